@@ -1,0 +1,1 @@
+"""Cards to tricks: frozen values, the standard library alone, no words for people."""

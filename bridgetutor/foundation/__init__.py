@@ -1,0 +1,1 @@
+"""What every layer may lean on: paths, languages, settings, expected trouble, the clock."""
