@@ -51,7 +51,7 @@ class Play(Generic[P]):
 
     @classmethod
     def start(cls, order: tuple[P, ...], hands: Mapping[P, Hand | None], trump: Suit | None, leader: P) -> Play[P]:
-        """The position before the opening lead; every known hand holds the same number of cards, and that many tricks are played."""
+        """The position before the opening lead; every known hand holds as many cards as tricks are played."""
         length = max((len(hand) for hand in hands.values() if hand is not None), default=13)
         return cls(order, MappingProxyType(dict(hands)), trump, length, Trick(_round(order, leader)))
 

@@ -1,7 +1,7 @@
 """Languages: gettext catalogues as plain values, so that a window, a page and a command line can speak different ones at once.
 
-A catalogue is a folder `assets/locale/<language>/` with one `.po` and one compiled `.mo` file an area (`wording`, `cli`, `ui-pages`).
-English is the language of the source text and needs no catalogue. Mark a text in a constant with `N_` and translate it when it is used.
+A catalogue is a folder `assets/locale/<language>/` with a `.po` and a compiled `.mo` file an area (`wording`, `cli`, `ui-pages`).
+English is the language of the source text and needs no catalogue. Mark a text in a constant with `N_`; translate it when it is used.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def N_(text: str) -> str:
 
 
 class Language:
-    """One language: `t` a text, `tp` a text with a context, `tn` one or many. Fill fields with `.format` afterwards, never before."""
+    """One language: `t` a text, `tp` one with a context, `tn` one or many. Fill fields with `.format` afterwards, never before."""
 
     def __init__(self, code: str, catalogue: gettext.NullTranslations | None = None) -> None:
         self.code = code

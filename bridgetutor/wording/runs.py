@@ -35,7 +35,7 @@ class Paragraph:
     item: bool = False
 
 
-_TOKEN = re.compile(r"!!|!([SHDC])(10|[2-9TJQKA](?![A-Za-z]))?(?![A-Za-z])|\*(?=\S)([^*]+?)(?<=\S)\*")
+_TOKEN = re.compile(r"!!|!([SHDC])(10|[2-9TJQKA](?![A-Za-z]))?(?![A-Za-z])|(?<!\w)\*(?=\S)([^*]+?)(?<=\S)\*(?!\w)")
 
 
 def runs_of(text: str, bold: bool = False) -> tuple[Run, ...]:
