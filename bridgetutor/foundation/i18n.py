@@ -1,7 +1,7 @@
 """Languages: gettext catalogues as plain values, so that a window, a page and a command line can speak different ones at once.
 
 A catalogue is a folder `assets/locale/<language>/` with a `.po` and a compiled `.mo` file an area (`wording`, `cli`, `ui-pages`).
-English is the language of the source text and needs no catalogue. Mark a text in a constant with `N_`; translate it when it is used.
+English is the language of the source text: no catalogue. Mark a text in a constant with `N_`; translate it when it is used.
 """
 
 from __future__ import annotations
