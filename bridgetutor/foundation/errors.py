@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 
@@ -12,3 +14,16 @@ class KnownTrouble(Exception):  # noqa: N818 - not a bug of the program
         super().__init__(code, facts)
         self.code = code
         self.facts = MappingProxyType(facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something a person is told once while the program goes on; `code` and `facts` as for `KnownTrouble`."""
+
+    code: str
+    facts: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+
+
+def notice(code: str, **facts: str | int) -> Notice:
+    """A notice with its facts, read-only."""
+    return Notice(code, MappingProxyType(facts))
