@@ -13,6 +13,7 @@ class LineKind(StrEnum):
     """What a line is for. The closed list: nothing else is ever written on a score sheet."""
 
     TRICK_POINTS = "trick-points"
+    DOUBLING = "doubling"
     PARTSCORE_BONUS = "partscore-bonus"
     GAME_BONUS = "game-bonus"
     UNDERTRICKS = "undertricks"

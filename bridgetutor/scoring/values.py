@@ -63,3 +63,12 @@ def slam_bonus(level: int, vulnerable: bool) -> int:
     if level == 7:
         return 1500 if vulnerable else 1000
     return 0
+
+
+#: The bonus for a contract made below game; in Minibridge and duplicate only (MB-47, AM-23).
+PARTSCORE_BONUS = 50
+
+
+def game_bonus(vulnerable: bool) -> int:
+    """The bonus for a game bid and made; in duplicate only, and 300 in Minibridge (AM-23, DD-82)."""
+    return 500 if vulnerable else 300
