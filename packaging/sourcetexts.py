@@ -68,13 +68,12 @@ def _computed(node: ast.expr) -> str | None:
 
 
 def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            name = (
-                node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ""
-            )
-            if name in KEYWORDS:
-                yield node, name
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for node in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        called = node.func
+        name = called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+        if name in KEYWORDS:
+            yield node, name
 
 
 def _note(lines: list[str], line: int) -> set[str]:
@@ -101,7 +100,8 @@ def read(source: str, name: str) -> tuple[list[Text], list[str]]:
             continue
         context = _choices(call.args[context_at]) if context_at is not None else [None]
         many = _choices(call.args[many_at]) if many_at is not None else [None]
-        for one in _choices(call.args[one_at]) or ():
-            if one and context and many:
-                texts.append(Text(one, many[0], context[0], call.lineno, {name}, _note(lines, call.lineno)))
+        if context and many:
+            notes = _note(lines, call.lineno)
+            ones = [one for one in _choices(call.args[one_at]) or () if one]
+            texts += [Text(one, many[0], context[0], call.lineno, {name}, set(notes)) for one in ones]
     return texts, problems
