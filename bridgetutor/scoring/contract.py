@@ -69,7 +69,7 @@ def doubling_line(contract: Contract, to: str) -> ScoreLine:
     """What a double or redouble adds to the trick points: as much again, or three times as much (CB-68)."""
     plain = values.trick_points(contract.level, contract.denomination)
     points = values.trick_points(contract.level, contract.denomination, contract.doubled) - plain
-    return _line("CB-68", LineKind.DOUBLING, points, to, doubled=contract.doubled, trick_points=plain, times=2**contract.doubled)
+    return _line("CB-68", LineKind.DOUBLING, points, to, plain=plain, whole=plain + points, doubled=contract.doubled)
 
 
 def overtricks_line(contract: Contract, vulnerable: bool, over: int, to: str) -> ScoreLine:
@@ -81,6 +81,8 @@ def overtricks_line(contract: Contract, vulnerable: bool, over: int, to: str) ->
         each * over,
         to,
         denomination=contract.denomination.letter,
+        tricks=contract.tricks_needed + over,
+        needs=contract.tricks_needed,
         overtricks=over,
         each=each,
         doubled=contract.doubled,
@@ -116,8 +118,9 @@ def undertricks_line(contract: Contract, vulnerable: bool, down: int, to: str) -
         LineKind.UNDERTRICKS,
         sum(steps),
         to,
-        undertricks=down,
+        tricks=contract.tricks_needed - down,
         needs=contract.tricks_needed,
+        undertricks=down,
         steps=steps,
         doubled=contract.doubled,
         vulnerable=vulnerable,
