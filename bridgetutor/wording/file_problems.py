@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgetutor.engine.problems import Facts
 from bridgetutor.foundation.i18n import N_, Language
+from bridgetutor.wording.rulebook_problems import RULE_PROBLEMS
 
 #: Problems of YAML files, whatever is written in them; the fields are facts of the problem.
 YAML_PROBLEMS = {
@@ -29,7 +30,7 @@ YAML_PROBLEMS = {
     "anchor-twice": N_("The anchor “&{name}” stands here a second time; the first is on line {first}."),
 }
 
-_ALL: dict[str, str] = dict(YAML_PROBLEMS)
+_ALL: dict[str, str] = {**YAML_PROBLEMS, **RULE_PROBLEMS}
 
 
 def file_problem_text(kind: str, facts: Facts, words: Language) -> str:
