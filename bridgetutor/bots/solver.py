@@ -1,8 +1,8 @@
 """The binding to Bo Haglund's double-dummy solver, the library inside the endplay wheel; the only module that knows endplay.
 
 The library is looked for in the installed endplay package (which is found, never imported: it would pull in plotting), and in the
-folder beside the program where it is put for Pythons that endplay has no wheel for. Seats N E S W are 0 to 3; the library counts suits
-S H D C as 0 to 3 and no trumps as 4. It is not re-entrant: one process uses it from one thread (`worker.py`).
+folder beside the program where it is put for Pythons that endplay has no wheel for. Seats N E S W are 0 to 3; the library counts
+suits S H D C as 0 to 3 and no trumps as 4. It is not re-entrant: one process uses it from one thread (`worker.py`).
 """
 
 from __future__ import annotations
