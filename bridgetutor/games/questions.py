@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bridgetutor.engine.cards import Card, Rank, Suit
+from bridgetutor.engine.cards import PACK, Card, Rank, Suit
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.problems import TextProblem
 
@@ -257,19 +257,17 @@ def _number(fields: Mapping[str, object], key: str) -> int | None:
 
 
 def _suit(value: object) -> Suit:
-    try:
-        return Suit.parse(str(value))
-    except TextProblem:
-        raise _wrong("not-a-suit", "suit") from None
+    suit = next((suit for suit in Suit if str(suit) == value), None)
+    if suit is None:
+        raise _wrong("not-a-suit", "suit")
+    return suit
 
 
 def _ranks(value: object) -> tuple[Rank, ...]:
-    if not isinstance(value, str):
+    by_letter = {rank.letter: rank for rank in Rank}
+    if not isinstance(value, str) or any(letter not in by_letter for letter in value):
         raise _wrong("not-a-rank", "ranks")
-    try:
-        return tuple(Rank.parse(letter) for letter in value.replace("10", "T"))
-    except TextProblem:
-        raise _wrong("not-a-rank", "ranks") from None
+    return tuple(by_letter[letter] for letter in value)
 
 
 def _points(value: object) -> Question:
@@ -287,10 +285,10 @@ def _count(value: object) -> Question:
 
 
 def _holds(value: object) -> Question:
-    try:
-        return Holds(Card.parse(value if isinstance(value, str) else ""))
-    except TextProblem:
-        raise _wrong("not-a-card", "holds") from None
+    card = next((card for card in PACK if str(card) == value), None)
+    if card is None:
+        raise _wrong("not-a-card", "holds")
+    return Holds(card)
 
 
 def _balanced(value: object) -> Question:
