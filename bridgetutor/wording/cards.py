@@ -88,3 +88,11 @@ def listed(parts: Sequence[str], words: Language) -> str:
 def cards_listed(cards: Iterable[Card], words: Language) -> str:
     """Cards as spoken names in a row."""
     return listed([card_name(card, words) for card in cards], words)
+
+
+def seat_name_of(text: object, words: Language) -> str:
+    """The name of whoever a file text names: `North` for N, `A` for a person, `android a` for an android."""
+    name = str(text)
+    if name in ("N", "E", "S", "W"):
+        return seat_name(Seat.parse(name), words)
+    return words.t("android {letter}").format(letter=name) if name in ("a", "b") else name

@@ -1,0 +1,7 @@
+"""Game records as RECORDS.md describes them: strict reading, one driver for all games, one module a kind of record."""
+
+#: The `game` of a record, and the module of this package that reads it (imported when the first such record is met).
+KINDS: dict[str, str] = {
+    "minibridge": "minibridge",
+    "tricks": "tricks",
+}
