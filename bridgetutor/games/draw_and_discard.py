@@ -33,8 +33,8 @@ class DrawAndDiscardView:
     """What a person may know: the own cards, the number of the others, all calls and all played cards.
 
     `card` is the top card at the own turn to draw. `rejected` are the own discards, in order: this person has seen them and may
-    remember them (DD-21), so computers may use them. A table shows the last one at the turn in which it is seen, and the others only
-    as a practice aid, since looking back is not allowed (AM-19). Nothing of the stock or of the other person's cards is here.
+    remember them (DD-21), so computers may use them. A table shows the last one in the turn in which it is seen, and the others
+    only as a practice aid, since looking back is not allowed (AM-19). Nothing of the stock or of the other person's cards is here.
     """
 
     person: Person

@@ -14,6 +14,9 @@ from bridgetutor.games.base import Phase, Result
 from bridgetutor.scoring.guess_who import BANK, SMALL_FEE, Accounts, MatchEnd, bank_fee_payer, deal_lines, match_end
 from bridgetutor.scoring.lines import ScoreLine
 
+#: Both people begin with the same, the bank with nothing (GW-06).
+EVEN = Accounts()
+
 
 @dataclass(frozen=True, slots=True)
 class MatchDeal:
@@ -38,7 +41,7 @@ class GuessWhoMatch:
     """The deals of a match so far; the deal alternates from `first_dealer` on (GW-07, GW-08). `undo` is the match before."""
 
     first_dealer: Person
-    start: Accounts = Accounts()
+    start: Accounts = EVEN
     deals: tuple[MatchDeal, ...] = ()
 
     @property
@@ -90,7 +93,7 @@ class GuessWhoMatch:
     def why_not(self, deal: object, /) -> Refusal | None:
         """Why a deal may not be added, or None: `game-over`, or what the rules refuse among its calls.
 
-        The calls must be a finished auction: one that stops early is not a deal that was played (`not-a-call`, `call` None).
+        The calls must be a finished auction: where it stops early, a call is due (`not-your-turn`, `seat`, `due`).
         """
         if self.ended is not None or not isinstance(deal, MatchDeal):
             return refuse(RefusalKind.GAME_OVER)
@@ -100,7 +103,7 @@ class GuessWhoMatch:
             if refusal is not None:
                 return refusal
             auction = auction.apply(call)
-        return None if auction.is_over else refuse(RefusalKind.NOT_A_CALL, call=None, seat=str(auction.to_call))
+        return None if auction.is_over else refuse(RefusalKind.NOT_YOUR_TURN, seat=str(auction.to_call), due="call")
 
     def apply(self, deal: MatchDeal, /) -> GuessWhoMatch:
         """The match with one more deal; raises IllegalAction."""
