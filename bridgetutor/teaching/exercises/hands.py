@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import product
-from math import comb
+from math import comb, prod
 
 from bridgetutor.engine.cards import CARDS, PACK, Card, Rank, Suit
 from bridgetutor.engine.hands import Hand
@@ -13,7 +13,7 @@ from bridgetutor.teaching.diagnosis import is_diagnostic
 
 #: Ranks that a slip in counting may touch, and those it never does.
 _TOUCHED = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN)
-_SPOTS = tuple(rank for rank in reversed(Rank) if rank < Rank.TEN)
+_SPOT_CARDS = tuple(card for card in PACK if card.rank < Rank.TEN)
 #: How many aces, kings, queens, jacks and tens a hand holds.
 _Counts = tuple[int, int, int, int, int]
 
@@ -47,31 +47,47 @@ def tens_and_jacks(rng: random.Random) -> Hand:
             return hand
 
 
+def _numbers(counts: _Counts) -> tuple[int, ...]:
+    """The right total, first, and those of the slips that do not ask about suits."""
+    aces, kings, queens, jacks, tens = counts
+    points = 4 * aces + 3 * kings + 2 * queens + jacks
+    return (
+        points,
+        points + tens,
+        aces + 2 * kings + 3 * queens + 4 * jacks,
+        aces + kings + queens + jacks,
+        points - jacks,
+        4 * aces + 2 * kings + 3 * queens + jacks,
+        points + aces + kings + queens + jacks + tens,
+    )
+
+
 @cache
 def _telling_counts() -> tuple[tuple[_Counts, ...], tuple[float, ...]]:
-    """The counts of honours and tens in which the slips that need no suits differ, each with its weight by chance."""
+    """The counts of honours and tens in which those numbers differ, each with its weight by chance."""
     found: list[_Counts] = []
     weights: list[float] = []
-    for counts in product(range(5), repeat=5):
-        aces, kings, queens, jacks, tens = counts
+    some = range(5)
+    for counts in product(some, some, some, some, some):
+        numbers = _numbers(counts)
         small = 13 - sum(counts)
-        points = 4 * aces + 3 * kings + 2 * queens + jacks
-        numbers = (
-            points,
-            points + tens,
-            aces + 2 * kings + 3 * queens + 4 * jacks,
-            aces + kings + queens + jacks,
-            points - jacks,
-            4 * aces + 2 * kings + 3 * queens + jacks,
-            points + aces + kings + queens + jacks + tens,
-        )
-        if small >= 0 and 5 <= points <= 20 and len(set(numbers)) == len(numbers):
-            found.append((aces, kings, queens, jacks, tens))
-            weight = comb(32, small)
-            for count in counts:
-                weight *= comb(4, count)
-            weights.append(float(weight))
+        if small >= 0 and 5 <= numbers[0] <= 20 and len(set(numbers)) == len(numbers):
+            found.append(counts)
+            weights.append(float(comb(32, small) * prod(comb(4, count) for count in counts)))
     return tuple(found), tuple(weights)
+
+
+def _may_tell(cards: list[Card], counts: _Counts) -> bool:
+    """A quick look before `is_diagnostic`: whether length, shortage and forgotten suits give numbers of their own too."""
+    lengths = [0, 0, 0, 0]
+    points = [0, 0, 0, 0]
+    for card in cards:
+        lengths[card.suit] += 1
+        points[card.suit] += card.rank.points
+    numbers = _numbers(counts)
+    more = [numbers[0] + sum(max(0, length - 4) for length in lengths), numbers[0] + sum(max(0, 3 - length) for length in lengths)]
+    less = {numbers[0] - forgotten for forgotten in points if forgotten}
+    return len({*numbers, *more, *less}) == len(numbers) + 2 + len(less)
 
 
 def diagnostic_hand(rng: random.Random) -> Hand:
@@ -82,9 +98,6 @@ def diagnostic_hand(rng: random.Random) -> Hand:
         cards: list[Card] = []
         for rank, count in zip(_TOUCHED, counts, strict=True):
             cards += [CARDS[suit, rank] for suit in rng.sample(list(Suit), count)]
-        spots = [CARDS[suit, rank] for suit in Suit for rank in _SPOTS]
-        cards += rng.sample(spots, 13 - len(cards))
-        lengths = [sum(card.suit is suit for card in cards) for suit in Suit]
-        long, short = sum(max(0, length - 4) for length in lengths), sum(max(0, 3 - length) for length in lengths)
-        if long and short and long != short and is_diagnostic(hand := Hand.of(cards)):
+        cards += rng.sample(_SPOT_CARDS, 13 - len(cards))
+        if _may_tell(cards, counts) and is_diagnostic(hand := Hand.of(cards)):
             return hand
