@@ -167,34 +167,31 @@ class ContractState:
             return self.play.legal_cards
         return ()
 
-    def why_not(self, action: object) -> Refusal | None:
+    def why_not(self, action: object, /) -> Refusal | None:
         """Why an action may not be taken now, or None: the kinds of the auction and the play, and `bad-claim`.
 
-        A card during the auction and a call during the play are `not-your-turn`: `due` says what is waited for, `seat` from whom.
+        A card during the auction is `not-a-call`; a call after it is `game-over` (of the auction alone: `what`, `call`).
+        `dummy` is true in the facts where the card was to come from dummy.
         """
-        phase = self.phase
         if isinstance(action, Claim):
             return self._why_not_claim(action)
-        if phase is Phase.OVER:
+        if self.phase is Phase.OVER:
             return refuse(RefusalKind.GAME_OVER)
         if self.play is None:
-            return self._due("call") if isinstance(action, Card) else self.auction.why_not(action)
+            return self.auction.why_not(action)
         if not isinstance(action, Card):
-            return self._due("card")
+            return refuse(RefusalKind.GAME_OVER, what="auction", call=str(action))
         refusal = self.play.why_not(action)
         if refusal is None or self.turn is not self.dummy:
             return refusal
         return refuse(refusal.kind, **{**refusal.facts, "dummy": True})
-
-    def _due(self, what: str) -> Refusal:
-        return refuse(RefusalKind.NOT_YOUR_TURN, due=what, seat=self.to_act)
 
     def _why_not_claim(self, claim: Claim) -> Refusal | None:
         if self.phase is not Phase.PLAY or self.play is None or self.declarer is None:
             return why_not_claim(claim, in_play=False)
         return why_not_claim(claim, True, self.taken[self.declarer.side], self.play.tricks_left)
 
-    def apply(self, action: Action) -> ContractState:
+    def apply(self, action: object, /) -> ContractState:
         """The position after a call, a card or a claim; raises IllegalAction."""
         refusal = self.why_not(action)
         if refusal is not None:
@@ -204,6 +201,7 @@ class ContractState:
         if isinstance(action, Card):
             assert self.play is not None
             return replace(self, play=self.play.apply(action))
+        assert isinstance(action, Call)
         after = replace(self, auction=self.auction.apply(action))
         return after._with_play() if after.contract is not None else after
 
@@ -217,7 +215,7 @@ class ContractState:
         """The cards that a seat still holds; None if its hand is not known."""
         return self.deal.hands[seat] if self.play is None else self.play.hands[seat]
 
-    def view(self, seat: str) -> ContractView:
+    def view(self, seat: str, /) -> ContractView:
         """What a seat may know; raises TextProblem `bad-seat`."""
         viewer = Seat.parse(seat)
         play = self.play

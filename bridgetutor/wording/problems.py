@@ -22,6 +22,9 @@ TEXT_PROBLEMS: dict[str, str] = {
     "bad-call": N_("“{text}” is not a call; write Pass, X, XX or a bid such as 1C or 3NT."),
     "bad-bid": N_("“{text}” is not a bid; write a level from 1 to 7 and C, D, H, S or NT, such as 3NT."),
     "bad-contract": N_("“{text}” is not a contract; write a bid, doubled with X or XX, such as 3NTX."),
+    "bad-level": N_("There is no level {text}; the levels are 1 to 7."),
+    "bad-doubled": N_("A contract is not doubled (0), doubled (1) or redoubled (2); {text} is none of them."),
+    "bad-board": N_("There is no board {text}; boards are numbered from 1."),
     "bad-vulnerability": N_("“{text}” is not a vulnerability; write None, NS, EW or Both."),
     "bad-person": N_("“{text}” is not a person of this game; write A or B."),
 }

@@ -113,7 +113,11 @@ def _redeal(facts: Facts, words: Language) -> str:  # noqa: ARG001 - every sente
     return words.t("Both sides have 20 points, so the cards are dealt again and this deal is not played.")
 
 
-def _game_over(facts: Facts, words: Language) -> str:  # noqa: ARG001 - every sentence takes the facts
+def _game_over(facts: Facts, words: Language) -> str:
+    if facts.get("what") == "auction":
+        return words.t("The auction is over: no more calls are made.")
+    if facts.get("what") == "draw":
+        return words.t("The draw is over: no more cards are kept or put aside.")
     return words.t("The game is over; nothing more can be played.")
 
 

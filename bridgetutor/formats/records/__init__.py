@@ -3,5 +3,6 @@
 #: The `game` of a record, and the module of this package that reads it (imported when the first such record is met).
 KINDS: dict[str, str] = {
     "minibridge": "minibridge",
+    "contract": "contract",
     "tricks": "tricks",
 }

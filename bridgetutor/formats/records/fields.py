@@ -13,6 +13,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeVar
 
+from bridgetutor.engine.calls import Call
 from bridgetutor.engine.cards import Card, Denomination, Suit
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.hands import Hand
@@ -205,6 +206,10 @@ class Fields:
         """A list of cards; left out it is empty."""
         return self.each(name, card_from_text)
 
+    def calls(self, name: str) -> tuple[Call | str, ...]:
+        """A list of calls; left out it is empty. A word that is no call stays as it is: the auction refuses it at its step."""
+        return self.each(name, call_or_text)
+
     def deal(self, name: str) -> Deal:
         """A deal; any number of cards a hand, `-` for an unknown one."""
         return self.parsed(name, deal_from_text)
@@ -228,6 +233,14 @@ def _whole(fields: Fields, name: str, value: object, least: int | None, most: in
             RecordProblem.BAD_VALUE, field=fields.where(name), expected="range", least=least, most=most, value=shown(value)
         )
     return value
+
+
+def call_or_text(text: str) -> Call | str:
+    """`Pass X XX 1C ... 7NT`, or else the text, which is `not-a-call` for every auction."""
+    try:
+        return Call.parse(text)
+    except TextProblem:
+        return shown(text)
 
 
 _RANKS = frozenset("AKQJT98765432")
