@@ -1,8 +1,8 @@
 """Exact sampling of two hidden hands: uniform over every way to share the unseen cards that fits what is known.
 
 What is known of a hand is its size, a range of high-card points, a range for each suit length (0 to 0: shown out) and cards that
-it must hold. The ways are counted card by card, from the last to the first, so that no sample is ever rejected and an impossible set
-of facts is recognised. A way of sharing is told by the cards of the first hand; the second has the rest.
+must hold. The ways are counted card by card, from the last to the first, so that no sample is ever rejected and contradicting
+facts are recognised. A way of sharing is told by the cards of the first hand; the second has the rest.
 """
 
 from __future__ import annotations
