@@ -261,6 +261,11 @@ def _fields(text: str) -> Counter[str] | None:
         return None
 
 
+def _percents(text: str) -> Counter[str]:
+    """The `%s` and `%(name)s` fields that texts of the standard library have."""
+    return Counter(re.findall(r"%(?:\(\w+\))?[srd]", text))
+
+
 def _marks(text: str) -> Counter[str]:
     return Counter(match.group() for match in _MARK.finditer(text) if match.group() != "!!")
 
@@ -277,6 +282,8 @@ def _differences(message: Message) -> Iterator[str]:
             len(ids) > 1 and number == 0 and _only_the_number_is_left_out(fields, _fields(ids[-1]) or Counter())
         ):
             yield f"fields differ: {sorted(_fields(ids[-1]) or ())} became {sorted(fields)}"
+        if not any(_percents(form) == _percents(text) for text in allowed):
+            yield f"fields differ: {sorted(_percents(ids[-1]))} became {sorted(_percents(form))}"
         if not any(_marks(form) == _marks(text) for text in allowed):
             yield f"card marks differ: {sorted(_marks(ids[-1]))} became {sorted(_marks(form))}"
 

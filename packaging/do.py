@@ -1,15 +1,29 @@
-"""One front door. This first form knows `i18n` alone."""
+"""One front door to everything that is done with BridgeTutor's sources: `do.py run`, `do.py test` ...
 
-from __future__ import annotations
+Uses the standard library alone. This file is written so that an old Python can read it as far as the sentence about its age.
+"""
 
-import subprocess
+import os
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+OLDEST = (3, 11)
+
+
+def _too_old():
+    """What somebody with an older Python reads, in the language of the system."""
+    wanted = "%d.%d" % OLDEST  # noqa: UP031
+    found = "%d.%d" % sys.version_info[:2]  # noqa: UP031
+    if (os.environ.get("LC_ALL") or os.environ.get("LANG") or "").startswith("pt"):
+        text = "O BridgeTutor precisa do Python %s ou mais recente; este e o %s. Descarrega-o em python.org e tenta de novo."
+    else:
+        text = "BridgeTutor needs Python %s or newer; this is %s. Get it from python.org, then try again."
+    return text % (wanted, found)
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] != ["i18n"]:
-        sys.exit("do.py knows: i18n [--check] [AREA ...]")
-    sys.exit(subprocess.call([str(ROOT / ".venv/bin/python"), str(ROOT / "packaging/catalogues.py"), *sys.argv[2:]]))
+    if sys.version_info < OLDEST:
+        sys.stderr.write(_too_old() + "\n")
+        sys.exit(2)
+    from verbs import main
+
+    sys.exit(main(sys.argv[1:]))

@@ -95,6 +95,16 @@ def test_a_translation_that_departs_from_its_fields_is_named(house, translation:
     assert said in problems[0]
 
 
+def test_the_fields_of_the_standard_library_are_compared_too(house) -> None:
+    write(house, 'A = words.t("argument %(name)s")\n')
+    catalogues.update(house, ["cli"])
+    translate(house, 'msgid "argument %(name)s"\nmsgstr ""', 'msgid "argument %(name)s"\nmsgstr "argumento"')
+    catalogues.update(house, ["cli"])
+    assert catalogues.check(house, ["cli"]) == [
+        "assets/locale/pt/cli.po: fields differ: ['%(name)s'] became [], in 'argument %(name)s'"
+    ]
+
+
 def test_a_doubtful_entry_is_named_and_not_shown(house) -> None:
     write(house, PLAY)
     catalogues.update(house, ["cli"])
