@@ -237,3 +237,12 @@ def _known(raw: Mapping[str, object]) -> dict[str, Value]:
     """The settings of a file that hold what they should."""
     found = {key: SETTINGS[key].read(value) for key, value in raw.items() if key in SETTINGS}
     return {key: value for key, value in found.items() if value is not None}
+
+
+def saved_language(folder: Path) -> str:
+    """The language chosen in the settings of a data folder, `""` where none is or the file cannot be read; changes nothing."""
+    try:
+        raw = SettingsStore(folder / FILE_NAME)._raw()
+    except OSError:
+        return ""
+    return str(_known(raw or {}).get("language", ""))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from bridgetutor.engine.problems import Refusal
 from bridgetutor.scoring.lines import ScoreLine, total
@@ -58,7 +58,7 @@ class GameState(Protocol):
         """Why an action may not be taken now, or None if it may."""
         ...
 
-    def apply(self, action: object, /) -> GameState:
+    def apply(self, action: Any, /) -> GameState:
         """The position after an action; raises IllegalAction."""
         ...
 

@@ -135,10 +135,11 @@ def _missing_field(facts: Facts, words: Language) -> str:
 
 
 def _bad_value(facts: Facts, words: Language) -> str:
-    return words.t("Field “{field}”: {what}").format(field=facts["field"], what=_what(facts, words))
+    return words.t("Field “{field}”: {what}").format(field=facts["field"], what=bad_value_text(facts, words))
 
 
-def _what(facts: Facts, words: Language) -> str:
+def bad_value_text(facts: Facts, words: Language) -> str:
+    """What is wrong with a value, without the name of its field."""
     if "problem" in facts:
         return text_problem_text(str(facts["problem"]), facts, words)
     if facts["expected"] == "range":

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Protocol
+from typing import Any, Protocol
 
 from bridgetutor.engine.problems import Fact, Facts, Refusal
 from bridgetutor.formats.records.fields import Fields, RecordError, RecordProblem, shown
@@ -39,7 +39,7 @@ class Position(Protocol):
         """Why an action is refused, or None."""
         ...
 
-    def apply(self, action: object, /) -> Position:
+    def apply(self, action: Any, /) -> Position:
         """The position after an action that is not refused."""
         ...
 

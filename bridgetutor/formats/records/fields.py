@@ -57,7 +57,7 @@ def shown(value: object) -> str:
 class Fields:
     """The fields of one JSON object. Each reader takes a name and raises RecordError `missing-field` or `bad-value`.
 
-    `default` stands for a field that is left out; without one the field is needed. `null` counts as left out only in `optional_whole`
+    `default` stands for a field that is left out; without one the field is needed. `null` counts as left out in `optional_whole`
     and where a kind asks `is_null`.
     """
 

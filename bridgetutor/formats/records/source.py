@@ -1,7 +1,7 @@
 """From the bytes of a `.json` or `.jsonl` file to JSON objects, one at a time; each damaged one is a RecordError in its place.
 
-Reads UTF-8 with or without a byte-order mark, UTF-16 with one (some Windows shells write it), any line ends. Refuses what JSON leaves
-open: keys that come twice, NaN and infinities, numbers of thousands of digits, nesting without end.
+Reads UTF-8 with or without a byte-order mark, UTF-16 with one (some Windows shells write it), any line ends. Refuses what JSON
+leaves open: keys that come twice, NaN and infinities, numbers of thousands of digits, nesting without end.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _bad(reason: str, **facts: str | int) -> RecordError:
 
 
 def parse_object(text: str, line: int = 1) -> JsonObject:
-    """One JSON object; raises RecordError `bad-json` (`reason`, `line`, often `column`). `line`: where the text begins in its file."""
+    """One JSON object; raises RecordError `bad-json` (`reason`, `line`, often `column`). `line`: where the text begins."""
     try:
         value = json.loads(text, object_pairs_hook=_pairs, parse_constant=_constant, parse_float=_number)
     except json.JSONDecodeError as error:
