@@ -166,3 +166,7 @@ def _keep_report(error: Exception) -> str | None:
     log.close()
     path = data_folder() / FILE_NAME
     return str(path) if path.exists() else None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
