@@ -195,7 +195,7 @@ class DrawAndDiscard:
             return why_not_claim(claim, in_play=False)
         return why_not_claim(claim, True, self.tricks_won[self.declarer], self.play.tricks_left)
 
-    def apply(self, action: Action, /) -> DrawAndDiscard:
+    def apply(self, action: object, /) -> DrawAndDiscard:
         """The position after an action; raises IllegalAction."""
         refusal = self.why_not(action)
         if refusal is not None:
@@ -208,6 +208,7 @@ class DrawAndDiscard:
         if isinstance(action, Card):
             assert self.play is not None
             return replace(self, play=self.play.apply(action))
+        assert isinstance(action, Call)
         after = replace(self, auction=self.auction.apply(action))
         return after._with_play() if after.contract is not None else after
 

@@ -22,7 +22,7 @@ from bridgetutor.engine.problems import IllegalAction, Refusal, RefusalKind, Tex
 from bridgetutor.engine.tricks import Trick
 from bridgetutor.games.base import Phase, Result
 from bridgetutor.games.commands import ALL_COMMANDS, ANYTHING_GOES, AnythingGoes, Ask, Command
-from bridgetutor.scoring.guess_who import BANK, SMALL_FEE, Accounts, deal_lines
+from bridgetutor.scoring.guess_who import BANK, SMALL_FEE, Accounts, deal_lines, fee_line
 from bridgetutor.scoring.lines import ScoreLine
 
 #: What may be done: call, ask, play a card, command an android, or leave its card to the opponent.
@@ -183,13 +183,14 @@ class GuessWho:
         return sum(event.is_error for event in self.story)
 
     @cached_property
+    def fees(self) -> tuple[ScoreLine, ...]:
+        """A line for each question and each error so far, in order; they are paid at once and are no part of the settlement."""
+        return tuple(fee_line(event.by, event.is_error) for event in self.story if event.costs)
+
+    @cached_property
     def chips(self) -> Accounts:
         """The accounts at this moment: questions and errors at once, the settlement when the deal is over (AM-13)."""
-        chips = self.start
-        for event in self.story:
-            if event.costs:
-                chips = chips.pay(event.by.value, event.by.other.value, SMALL_FEE)
-        return chips.after(self.lines)
+        return self.start.after(self.fees).after(self.lines)
 
     @cached_property
     def lines(self) -> tuple[ScoreLine, ...]:
@@ -270,7 +271,7 @@ class GuessWho:
             return self._not_now("card" if self.anything_goes else "android")
         return self._why_not_known(self.to_act, "card")
 
-    def apply(self, action: Action, /) -> GuessWho:
+    def apply(self, action: object, /) -> GuessWho:
         """The position after an action; raises IllegalAction. An error costs a token and leaves the android's card due (GW-44)."""
         refusal = self.why_not(action)
         if refusal is not None:
@@ -285,7 +286,10 @@ class GuessWho:
             return self._said(Happened(by, action, answer=action.question.answer(hand)))
         if isinstance(action, AnythingGoes):
             return replace(self._said(Happened(by, action)), anything_goes=True)
-        return self._commanded(by, action) if isinstance(action, Command) else self._played(by, action, action)
+        if isinstance(action, Command):
+            return self._commanded(by, action)
+        assert isinstance(action, Card)
+        return self._played(by, action, action)
 
     def _said(self, event: Happened) -> GuessWho:
         return replace(self, story=(*self.story, event))

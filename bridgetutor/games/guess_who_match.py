@@ -105,11 +105,12 @@ class GuessWhoMatch:
             auction = auction.apply(call)
         return None if auction.is_over else refuse(RefusalKind.NOT_YOUR_TURN, seat=str(auction.to_call), due="call")
 
-    def apply(self, deal: MatchDeal, /) -> GuessWhoMatch:
+    def apply(self, deal: object, /) -> GuessWhoMatch:
         """The match with one more deal; raises IllegalAction."""
         refusal = self.why_not(deal)
         if refusal is not None:
             raise IllegalAction(refusal)
+        assert isinstance(deal, MatchDeal)
         return replace(self, deals=(*self.deals, deal))
 
     def undo(self) -> GuessWhoMatch:

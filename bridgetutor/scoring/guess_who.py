@@ -82,6 +82,13 @@ def deal_lines(contract: Contract | None, declarer: Person | None, tricks: Mappi
     return settlement(contract, tricks[declarer], declarer=declarer.value, opponent=declarer.other.value)
 
 
+def fee_line(payer: Person, is_error: bool) -> ScoreLine:
+    """The token that a question (GW-50) or a command that failed (GW-44) costs, to the opponent."""
+    if is_error:
+        return _line("GW-44", LineKind.ERROR_FEE, SMALL_FEE, payer.other.value, payer.value)
+    return _line("GW-50", LineKind.QUESTION_FEE, SMALL_FEE, payer.other.value, payer.value)
+
+
 @dataclass(frozen=True, slots=True)
 class Accounts:
     """Tokens of both people and of the bank: 140 together, always. A person may go below zero (AM-17)."""

@@ -27,6 +27,9 @@ TEXT_PROBLEMS: dict[str, str] = {
     "bad-board": N_("There is no board {text}; boards are numbered from 1."),
     "bad-vulnerability": N_("“{text}” is not a vulnerability; write None, NS, EW or Both."),
     "bad-person": N_("“{text}” is not a person of this game; write A or B."),
+    "bad-choice": N_("“{text}” is not a choice of the draw; write keep or reject."),
+    "bad-stock": N_("The stock has {count} cards; it needs all 52."),
+    "no-redouble": N_("“{text}” is redoubled; in Guess Who Bridge nobody redoubles."),
 }
 
 
@@ -72,6 +75,29 @@ def _not_in_hand(facts: Facts, words: Language) -> str:
     return words.t("This card is not in the hand: {card}.").format(card=card_name(Card.parse(str(facts["card"])), words))
 
 
+#: What is wrong with a question of Guess Who Bridge, by the fact `why`.
+QUESTION_PROBLEMS = {
+    "not-an-object": N_("“{part}” in this question must be an object in braces."),
+    "one-key": N_("A question is an object with one field: hcp, length, holds, count, balanced, all, any or not."),
+    "unknown": N_("A question knows no “{part}” at this place."),
+    "missing": N_("The field “{part}” is missing in this question."),
+    "no-bound": N_("A question about a number needs “min”, “max” or both."),
+    "not-a-number": N_("“{part}” in this question must be a whole number."),
+    "not-a-suit": N_("The suit in this question must be S, H, D or C."),
+    "not-a-rank": N_("The ranks in this question must be letters of A K Q J T 9 8 7 6 5 4 3 2, such as AK."),
+    "not-a-card": N_("“holds” in this question must be a card, such as SA or HT (T is the ten)."),
+    "not-a-list": N_("“{part}” in this question must be a list in square brackets."),
+    "not-a-truth": N_("“{part}” in this question must be true or false."),
+    "empty": N_("“{part}” in this question must not be empty."),
+    "too-deep": N_("The parts of this question stand too deep in one another."),
+    "too-long": N_("This question has too many parts."),
+}
+
+
+def _bad_question(facts: Facts, words: Language) -> str:
+    return words.t(QUESTION_PROBLEMS[str(facts["why"])]).format(part=facts["part"])
+
+
 #: The same for kinds whose sentence is more than a text with fields.
 TEXT_SENTENCES: dict[str, Callable[[Facts, Language], str]] = {
     "card-twice": _card_twice,
@@ -80,6 +106,7 @@ TEXT_SENTENCES: dict[str, Callable[[Facts, Language], str]] = {
     "unequal-counts": _unequal_counts,
     "unknown-hand": _unknown_hand,
     "not-in-hand": _not_in_hand,
+    "bad-question": _bad_question,
 }
 
 
@@ -99,6 +126,11 @@ EXPECTED: dict[str, str] = {
     "object": N_("it must be an object in braces, not {value}."),
     "choice": N_("it must be one of {allowed}, not {value}."),
     "not-empty": N_("the list must not be empty."),
+    "at-most": N_("there may be no more than {most} of them, not {value}."),
+    "not-with-hands": N_("it cannot stand beside “hands”, which takes the place of the stock and the choices."),
+    "thirteen": N_("the tricks of both must add up to 13, not {value}."),
+    "true": N_("it must be true where it is given."),
+    "one-of": N_("it must be an object with exactly one of {allowed}."),
 }
 
 _JSON = {

@@ -106,6 +106,8 @@ def _unknown_hand(facts: Facts, words: Language) -> str:
     seat = seat_name_of(facts["seat"], words)
     if facts.get("needed") == "points":
         return words.t("The hand of {seat} is not known, so nobody can say who declares.").format(seat=seat)
+    if facts.get("needed") == "question":
+        return words.t("The hand of {seat} is not known, so nothing can be asked about it.").format(seat=seat)
     return words.t("The hand of {seat} is not known, so no card can be played from it.").format(seat=seat)
 
 

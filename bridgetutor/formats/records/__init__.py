@@ -4,5 +4,9 @@
 KINDS: dict[str, str] = {
     "minibridge": "minibridge",
     "contract": "contract",
+    "draw-and-discard": "draw_and_discard",
+    "guess-who": "guess_who",
+    "guess-who-match": "guess_who_match",
+    "rubber": "rubber",
     "tricks": "tricks",
 }
