@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from bridgetutor.formats.records.base import to_json
 from bridgetutor.foundation.i18n import N_, Language
 from bridgetutor.scoring.lines import ScoreLine, total
-from bridgetutor.wording.lines import line_label, line_text
+from bridgetutor.wording.lines import line_label, line_text, where_label
 from bridgetutor.wording.runs import plain_text
 
 #: Who receives points, as a heading of a sheet; people are named by their letter.
@@ -39,7 +39,8 @@ def score_sheet(head: Sequence[str], lines: Iterable[ScoreLine], receivers: Sequ
         rows.append((receiver_name(name, words), str(total(lines, name))))
         for line in lines:
             if line.to == name:
-                label = f"  {line.rule}  {line_label(line.kind, words)}"
+                where = where_label(line.where, words)
+                label = f"  {line.rule}  {line_label(line.kind, words)}" + (f", {where}" if where else "")
                 rows.append((label, str(line.points)))
                 rows.append(("         " + plain_text(line_text(line, words)), ""))
     return "\n".join([*(plain_text(text) for text in head), "", *table(rows)])

@@ -34,6 +34,11 @@ def contract_by(contract: Contract, declarer: str, words: Language) -> str:
     return words.t("{contract} by {declarer}").format(contract=contract_mark(contract, words), declarer=declarer)
 
 
+def needs_text(contract: Contract, words: Language) -> str:
+    """`10 tricks needed (6 + 4).`"""
+    return words.t("{needs} tricks needed (6 + {over}).").format(needs=contract.tricks_needed, over=contract.level)
+
+
 def result_text(needs: int, tricks: int, words: Language) -> str:
     """Made or not, and by how many tricks."""
     over = tricks - needs
@@ -88,7 +93,8 @@ def comparison_text(comparison: Comparison, words: Language) -> str:
         return words.t("There is no other pair to compare with: average, {percent} %.").format(
             percent=percent_text(comparison, words)
         )
-    return words.t("Beats {beaten}, ties with {tied} of {others}: 2 × {beaten} + {tied} = {points} of {top}, {percent} %.").format(
+    text = words.t("Beats {beaten} of {others}, ties with {tied}: 2 × {beaten} + {tied} = {points} of {top}, {percent} %.")
+    return text.format(
         beaten=comparison.beaten,
         tied=comparison.tied,
         others=comparison.others,

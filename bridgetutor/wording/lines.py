@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from bridgetutor.foundation.i18n import N_, Language
-from bridgetutor.scoring.lines import LineKind, ScoreLine
+from bridgetutor.scoring.lines import LineKind, ScoreLine, Where
 
 Sentence = Callable[[ScoreLine, Language], str]
 
@@ -47,6 +47,13 @@ LABELS = {
 def line_label(kind: LineKind, words: Language) -> str:
     """The name of a kind of line: `Part-score bonus`."""
     return words.t(LABELS[kind])
+
+
+def where_label(where: Where, words: Language) -> str:
+    """Where on a sheet a line stands, if that needs saying: `below the line`, else nothing."""
+    if where is Where.BELOW:
+        return words.t("below the line")
+    return words.t("above the line") if where is Where.ABOVE else ""
 
 
 def line_text(line: ScoreLine, words: Language) -> str:

@@ -173,6 +173,10 @@ class Fields:
             found.append(self._parsed(at, _text(self, at, value), read))
         return tuple(found)
 
+    def whole_items(self, name: str) -> tuple[int, ...]:
+        """A list of whole numbers, which must be there."""
+        return tuple(_whole(self, f"{name}[{number}]", value, None, None) for number, value in enumerate(self.items(name), 1))
+
     # values of the engine
 
     def parsed(self, name: str, read: Callable[[str], T]) -> T:
