@@ -75,17 +75,22 @@ def write_file(path: Path, bundle: Bundle, at: datetime) -> None:
 
 
 def read_file(path: Path) -> Bundle:
-    """Read a file. KnownTrouble `import-unreadable` and those of `from_text`, each with the file's name in `file`."""
+    """Read a file. KnownTrouble `import-unreadable` and those of `from_bytes`."""
     try:
         with path.open("rb") as file:
             data = file.read(_LARGEST + 1)
     except (OSError, ValueError) as error:
         raise KnownTrouble("import-unreadable", file=str(path)) from error
+    return from_bytes(data, str(path))
+
+
+def from_bytes(data: bytes, name: str) -> Bundle:
+    """The bundle of a file's bytes. KnownTrouble as `from_text`, with the file's name in `file`."""
     try:
         if len(data) > _LARGEST:
             raise KnownTrouble("import-not-ours")
         return from_text(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise KnownTrouble("import-not-ours", file=str(path)) from error
+        raise KnownTrouble("import-not-ours", file=name) from error
     except KnownTrouble as trouble:
-        raise KnownTrouble(trouble.code, **{**trouble.facts, "file": str(path)}) from trouble
+        raise KnownTrouble(trouble.code, **{**trouble.facts, "file": name}) from trouble
