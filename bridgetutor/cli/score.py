@@ -20,6 +20,8 @@ from bridgetutor.wording.problems import bad_value_text, record_problem_text
 #: The kinds by name. A new one is a module of `score_kinds` with a `KIND`, and its line here.
 KINDS: dict[str, Command] = {
     "minibridge": Command("minibridge", N_("The result of a Minibridge deal.")),
+    "draw-and-discard": Command("draw_and_discard", N_("The result of a hand of Draw and Discard, as in a rubber.")),
+    "guess-who": Command("guess_who", N_("The tokens after a deal of Guess Who Bridge.")),
     "contract": Command("contract", N_("The result of a deal of contract bridge.")),
     "imps": Command("imps", N_("A difference of points as international match points.")),
     "matchpoints": Command("matchpoints", N_("The scores of one deal compared with one another.")),

@@ -20,9 +20,12 @@ EVEN = Accounts()
 
 @dataclass(frozen=True, slots=True)
 class MatchDeal:
-    """What came of one deal: its calls, the tricks of A's side (B's has the others of the thirteen), who paid a token, in order."""
+    """What came of one deal: its calls, the tricks of A's side (B's has the others of the thirteen), who paid a token, in order.
 
-    calls: tuple[Call, ...]
+    A word among the calls that is no call is refused like any call that is not allowed.
+    """
+
+    calls: tuple[Call | str, ...]
     tricks_of_a: int
     payments: tuple[Person, ...] = ()
 
@@ -100,7 +103,7 @@ class GuessWhoMatch:
         auction = _auction(self.next_dealer)
         for call in deal.calls:
             refusal = auction.why_not(call)
-            if refusal is not None:
+            if refusal is not None or not isinstance(call, Call):
                 return refusal
             auction = auction.apply(call)
         return None if auction.is_over else refuse(RefusalKind.NOT_YOUR_TURN, seat=str(auction.to_call), due="call")
@@ -127,6 +130,6 @@ def _auction(dealer: Person) -> Auction[Person]:
 
 
 def _lines(dealer: Person, deal: MatchDeal, number: int) -> tuple[ScoreLine, ...]:
-    auction = _auction(dealer).after(deal.calls)
+    auction = _auction(dealer).after(call for call in deal.calls if isinstance(call, Call))
     tricks = {Person.A: deal.tricks_of_a, Person.B: 13 - deal.tricks_of_a}
     return tuple(replace(line, hand=number) for line in deal_lines(auction.contract, auction.declarer, tricks))

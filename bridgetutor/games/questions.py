@@ -15,8 +15,8 @@ from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.problems import TextProblem
 
 #: How deep questions may lie in one another, and how many parts one may have in all: more is no question for a person.
-MAX_DEPTH = 12
-MAX_PARTS = 200
+MAX_DEPTH = 40
+MAX_PARTS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +187,10 @@ def question_from(data: object) -> Question:
     """Read the file form of a question.
 
     Raises TextProblem `bad-question` with `why` (`not-an-object one-key unknown missing no-bound not-a-number not-a-suit not-a-rank
-    not-a-card not-a-list not-a-truth empty too-deep too-long`) and `part`, the name of the part that is wrong.
+    not-a-card not-a-list not-a-truth empty too-deep too-long`), `at`, the path to where it is wrong (`all[2].length`), and `part`,
+    the name of what is wrong there; where that is a name which nobody knows, `known` are those that may stand there.
     """
-    return _Reader().read(data, 1)
+    return _Reader().read(data, "", 1)
 
 
 class _Reader:
@@ -198,7 +199,25 @@ class _Reader:
     def __init__(self) -> None:
         self.parts = 0
 
-    def read(self, data: object, depth: int) -> Question:
+    def read(self, data: object, at: str, depth: int) -> Question:
+        try:
+            key, value = self._opened(data, depth)
+        except TextProblem as problem:
+            raise _placed(problem, at) from None
+        inside = f"{at}.{key}" if at else key
+        try:
+            if key in _SIMPLE:
+                return _SIMPLE[key](value)
+            if key == "not":
+                return Not(self.read(value, inside, depth + 1))
+            items = enumerate(_listed(value, key), 1)
+            parts = tuple(self.read(part, f"{inside}[{number}]", depth + 1) for number, part in items)
+            return All(parts) if key == "all" else Any(parts)
+        except TextProblem as problem:
+            raise _placed(problem, inside) from None
+
+    def _opened(self, data: object, depth: int) -> tuple[str, object]:
+        """The one field of an object that may stand here."""
         self.parts += 1
         if depth > MAX_DEPTH:
             raise _wrong("too-deep", "question")
@@ -209,19 +228,23 @@ class _Reader:
         if len(data) != 1:
             raise _wrong("one-key", "question")
         ((key, value),) = data.items()
-        simple = _SIMPLE.get(key)
-        if simple is not None:
-            return simple(value)
-        if key == "not":
-            return Not(self.read(value, depth + 1))
-        if key in ("all", "any"):
-            parts = tuple(self.read(part, depth + 1) for part in _listed(value, str(key)))
-            return All(parts) if key == "all" else Any(parts)
-        raise _wrong("unknown", str(key))
+        known = (*_SIMPLE, "all", "any", "not")
+        if key not in known:
+            raise _unknown(str(key), known)
+        return str(key), value
+
+
+def _placed(problem: TextProblem, at: str) -> TextProblem:
+    """A problem with the path to where it is, unless it has one already."""
+    return problem if "at" in problem.facts else TextProblem(problem.kind, **{**problem.facts, "at": at})
 
 
 def _wrong(why: str, part: str) -> TextProblem:
     return TextProblem("bad-question", why=why, part=part)
+
+
+def _unknown(part: str, known: tuple[str, ...]) -> TextProblem:
+    return TextProblem("bad-question", why="unknown", part=part, known=known)
 
 
 def _listed(value: object, part: str) -> Sequence[object]:
@@ -236,7 +259,7 @@ def _fields(value: object, part: str, *needed: str) -> Mapping[str, object]:
         raise _wrong("not-an-object", part)
     for key in value:
         if key not in (*needed, "min", "max"):
-            raise _wrong("unknown", str(key))
+            raise _unknown(str(key), (*needed, "min", "max"))
     for key in needed:
         if key not in value:
             raise _wrong("missing", key)
@@ -297,7 +320,7 @@ def _balanced(value: object) -> Question:
     return Balanced(value)
 
 
-_SIMPLE: dict[object, Callable[[object], Question]] = {
+_SIMPLE: dict[str, Callable[[object], Question]] = {
     "hcp": _points,
     "length": _length,
     "holds": _holds,

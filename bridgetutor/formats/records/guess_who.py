@@ -11,7 +11,7 @@ from bridgetutor.engine.problems import TextProblem
 from bridgetutor.formats.records.base import Json, Position, Reading, score_fields, strings
 from bridgetutor.formats.records.contract import contract_json
 from bridgetutor.formats.records.draw_and_discard import hand_or_unknown
-from bridgetutor.formats.records.fields import Fields, RecordError, RecordProblem, card_from_text
+from bridgetutor.formats.records.fields import Fields, RecordError, RecordProblem, call_or_text, card_from_text, shown
 from bridgetutor.foundation.i18n import Language
 from bridgetutor.games.base import Phase
 from bridgetutor.games.commands import ANYTHING_GOES, AnythingGoes, Ask, Command, Preference
@@ -84,15 +84,28 @@ class GuessWhoKind:
         }
 
 
-def _read_call(fields: Fields) -> Action:
-    return fields.parsed("call", Call.parse)
+def _read_call(fields: Fields) -> Call | str:
+    return fields.parsed("call", call_or_text)
 
 
 def _read_ask(fields: Fields) -> Action:
     try:
         return Ask(question_from(fields.raw("ask")))
     except TextProblem as problem:
-        raise fields.problem("ask", problem) from None
+        raise _question_error(fields, problem) from None
+
+
+def _question_error(fields: Fields, problem: TextProblem) -> RecordError:
+    """The error for a question: fields that nobody knows or that are missing are the same trouble as anywhere in a record."""
+    facts = problem.facts
+    at = f"ask.{facts['at']}" if facts["at"] else "ask"
+    if facts["why"] == "unknown":
+        return RecordError(RecordProblem.UNKNOWN_FIELD, field=shown(fields.where(f"{at}.{facts['part']}")), known=facts["known"])
+    if facts["why"] == "missing":
+        return RecordError(RecordProblem.MISSING_FIELD, field=shown(fields.where(f"{at}.{facts['part']}")))
+    return RecordError(
+        RecordProblem.BAD_VALUE, field=shown(fields.where(at)), problem=problem.kind, why=facts["why"], part=facts["part"]
+    )
 
 
 def _read_card(fields: Fields) -> Action:
@@ -113,7 +126,7 @@ def _read_anything_goes(fields: Fields) -> AnythingGoes:
     return ANYTHING_GOES
 
 
-_EVENTS: dict[str, Callable[[Fields], Action]] = {
+_EVENTS: dict[str, Callable[[Fields], Action | str]] = {
     "call": _read_call,
     "ask": _read_ask,
     "card": _read_card,
@@ -122,8 +135,8 @@ _EVENTS: dict[str, Callable[[Fields], Action]] = {
 }
 
 
-def read_event(fields: Fields) -> Action:
-    """One event, an object with one of the five fields."""
+def read_event(fields: Fields) -> Action | str:
+    """One event, an object with one of the five fields; a word that is no call stays a word, for the auction to refuse."""
     fields.only(*_EVENTS)
     if len(fields.names) != 1:
         raise RecordError(RecordProblem.BAD_VALUE, field=fields.path, expected="one-of", allowed=tuple(_EVENTS))

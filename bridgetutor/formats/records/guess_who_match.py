@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bridgetutor.engine.calls import Call
 from bridgetutor.engine.people import Person
 from bridgetutor.formats.records.base import Json, Position, Reading, lines_json
-from bridgetutor.formats.records.fields import Fields
+from bridgetutor.formats.records.fields import Fields, call_or_text
 from bridgetutor.formats.records.guess_who import read_chips
 from bridgetutor.foundation.i18n import Language
 from bridgetutor.games.guess_who_match import GuessWhoMatch, MatchDeal
@@ -16,7 +15,7 @@ from bridgetutor.scoring.lines import total
 def read_deal(fields: Fields) -> MatchDeal:
     """One deal: `calls`, `tricks` by person (thirteen together) and `payments`, which may be left out."""
     fields.only("calls", "tricks", "payments")
-    calls = fields.each("calls", Call.parse, default=None)
+    calls = fields.each("calls", call_or_text, default=None)
     tricks = fields.inner("tricks")
     tricks.only("A", "B")
     one, other = tricks.whole("A", 0, 13), tricks.whole("B", 0, 13)
