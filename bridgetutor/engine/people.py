@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from enum import StrEnum
 
 from bridgetutor.engine.problems import TextProblem
@@ -17,6 +18,11 @@ class Person(StrEnum):
     def other(self) -> Person:
         """The opponent."""
         return Person.B if self is Person.A else Person.A
+
+    @classmethod
+    def by_chance(cls, seed: int | str) -> Person:
+        """One of the two by chance, to deal first (DD-08, GW-07); the same seed always gives the same."""
+        return random.Random(f"first dealer {seed}").choice((cls.A, cls.B))
 
     @classmethod
     def parse(cls, text: str) -> Person:

@@ -18,10 +18,11 @@ from bridgetutor.engine.contracts import Contract
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.people import PEOPLE, Chair, Person, clockwise_from_dealer
 from bridgetutor.engine.play import Play, why_not_card
-from bridgetutor.engine.problems import IllegalAction, Refusal, RefusalKind, TextProblem, refuse
+from bridgetutor.engine.problems import IllegalAction, Refusal, RefusalKind, refuse
 from bridgetutor.engine.tricks import Trick
 from bridgetutor.games.base import Phase, Result
 from bridgetutor.games.commands import ALL_COMMANDS, ANYTHING_GOES, AnythingGoes, Ask, Command
+from bridgetutor.games.guess_who_hands import require_thirteen_each
 from bridgetutor.scoring.guess_who import BANK, SMALL_FEE, Accounts, deal_lines, fee_line
 from bridgetutor.scoring.lines import ScoreLine
 
@@ -346,16 +347,3 @@ class GuessWho:
             may_ask=is_mine and not self.anything_goes and self.chips[person] >= SMALL_FEE,
             anything_goes=self.anything_goes,
         )
-
-
-def require_thirteen_each(hands: Mapping[Chair, Hand]) -> None:
-    """Raise TextProblem unless every hand has thirteen cards and no card is in two hands (GW-12)."""
-    wrong = [chair for chair, hand in hands.items() if len(hand) != 13]
-    if wrong:
-        raise TextProblem("wrong-count", seats=tuple(map(str, wrong)), counts=tuple(len(hands[chair]) for chair in wrong))
-    held: dict[Card, Chair] = {}
-    for chair, hand in hands.items():
-        for card in hand:
-            if card in held:
-                raise TextProblem("card-in-two-hands", card=str(card), one=str(held[card]), two=str(chair))
-            held[card] = chair
