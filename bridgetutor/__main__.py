@@ -61,8 +61,7 @@ def _run_commands(arguments: list[str]) -> int:
 
 
 def _open_window(arguments: list[str]) -> int:
-    words = _words(arguments)
-    if why := _why_no_window(words):
+    if why := _why_no_window(arguments):
         print(why, file=sys.stderr)
         return NO_WINDOW
     try:
@@ -71,23 +70,26 @@ def _open_window(arguments: list[str]) -> int:
         library = str(error).partition(":")[0]
         if ".so" not in library:
             raise
-        print(_library_sentence(library, words), file=sys.stderr)
+        print(_library_sentence(library, _words(arguments)), file=sys.stderr)
         return NO_WINDOW
     return app.run(arguments)
 
 
-def _why_no_window(words: Language) -> str | None:
+def _why_no_window(arguments: Sequence[str]) -> str | None:
     """What Qt would end the process for, as a sentence; None where a window can open."""
     from bridgetutor.foundation import display
 
     trouble = display.display_trouble(os.environ)
     if trouble == "none":
-        return words.t("BridgeTutor needs a screen, and there is none here. It opens on a desktop, not on a bare server.")
+        return _words(arguments).t(
+            "BridgeTutor needs a screen, and there is none here. It opens on a desktop, not on a bare server."
+        )
     if trouble == "unreachable":
         named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-        return words.t("BridgeTutor needs a screen, and the one named here does not answer: {display}").format(display=named)
+        text = _words(arguments).t("BridgeTutor needs a screen, and the one named here does not answer: {display}")
+        return text.format(display=named)
     if os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb") and (library := display.missing_library()):
-        return _library_sentence(library, words)
+        return _library_sentence(library, _words(arguments))
     return None
 
 
@@ -103,12 +105,17 @@ def _library_sentence(library: str, words: Language) -> str:
 
 
 def _words(arguments: Sequence[str]) -> Language:
-    """The language asked for by `--lang`, else that of the system."""
-    from bridgetutor.foundation.i18n import language, system_language
+    """The language asked for by `--lang`, else the one chosen in the settings, else that of the system."""
+    from bridgetutor.foundation.i18n import LANGUAGES, language, system_language
+    from bridgetutor.foundation.paths import data_folder
+    from bridgetutor.foundation.settings import saved_language
 
     asked = next((after for option, after in pairwise(arguments) if option == "--lang"), None)
     asked = asked or next((option[7:] for option in arguments if option.startswith("--lang=")), None)
-    return language(system_language(asked or os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")))
+    if asked in LANGUAGES:
+        return language(asked)
+    named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG")
+    return language(saved_language(data_folder()) or system_language(named))
 
 
 def _make_streams_safe() -> None:
@@ -136,13 +143,9 @@ def _abandon_output() -> None:
 
 def _tell(error: Exception, arguments: Sequence[str]) -> int:
     """Say what happened in a sentence; a fault of the program goes into the log in full. The exit code is 1."""
-    from bridgetutor.foundation.errors import KnownTrouble
-
     words = _words(arguments)
-    if isinstance(error, KnownTrouble):
-        from bridgetutor.wording.trouble import trouble_text
-
-        sentence = trouble_text(error, words)
+    if expected := _expected(error, words):
+        sentence = expected
     elif isinstance(error, OSError):
         _abandon_output()
         named = f"{error.filename}: {error.strerror}" if error.filename else error.strerror or type(error).__name__
@@ -154,6 +157,19 @@ def _tell(error: Exception, arguments: Sequence[str]) -> int:
     with contextlib.suppress(OSError, ValueError, AttributeError):
         print(sentence, file=sys.stderr, flush=True)
     return 1
+
+
+def _expected(error: Exception, words: Language) -> str | None:
+    """The sentence of a trouble that was foreseen; None for any other, and for one that nobody wrote a sentence for."""
+    from bridgetutor.foundation.errors import KnownTrouble
+
+    if not isinstance(error, KnownTrouble):
+        return None
+    from bridgetutor.wording.trouble import trouble_text
+
+    with contextlib.suppress(KeyError):
+        return trouble_text(error, words)
+    return None
 
 
 def _keep_report(error: Exception) -> str | None:
