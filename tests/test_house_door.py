@@ -21,9 +21,8 @@ def start(*arguments: str, **environ: str | None) -> subprocess.CompletedProcess
     """The program as a process, without a display unless one is given."""
     clean = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}}
     whole = {name: value for name, value in {**clean, **environ}.items() if value is not None}
-    return subprocess.run(
-        [sys.executable, "-m", "bridgetutor", *arguments], cwd=ROOT, env=whole, capture_output=True, input=stdin.encode()
-    )
+    command = [sys.executable, "-m", "bridgetutor", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=whole, capture_output=True, stdin=subprocess.DEVNULL)
 
 
 @pytest.mark.parametrize(
