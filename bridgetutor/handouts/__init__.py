@@ -1,1 +1,89 @@
-""""""
+"""Lessons and exercises on paper: PDF documents as bytes, from `make(options)`. Nothing heavy is imported before one is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Protocol, cast
+
+from bridgetutor.foundation.i18n import N_
+from bridgetutor.handouts.options import (
+    MOST_PUPILS,
+    PAPERS,
+    Cancelled,
+    HandoutOptions,
+    Part,
+    Progress,
+    Stop,
+    never_stop,
+    no_progress,
+)
+
+
+class HandoutModule(Protocol):
+    """What the module of a kind of handout has."""
+
+    def make(self, options: HandoutOptions, progress: Progress = ..., stop: Stop = ...) -> bytes:
+        """The PDF. Raises TextProblem (`handouts.problems` has the sentences) and Cancelled."""
+
+    def count(self, options: HandoutOptions) -> tuple[int, int]:
+        """How many pages of sheets and how many of key; raises TextProblem."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handout:
+    """A kind of handout: its module in this package, its name and what it is in a line, and what it needs.
+
+    `sheet_type` is the beginning of its codes where sheets differ (`W05`), `needs_lesson` whether it is about a lesson.
+    """
+
+    module: str
+    title: str
+    summary: str
+    sheet_type: str = ""
+    needs_lesson: bool = False
+
+
+#: The kinds by name. A new one is a module of this package and its entry here.
+HANDOUTS: Mapping[str, Handout] = {
+    "count-points": Handout(
+        "counting", N_("Count the points"), N_("8 hands on a page, different sheets for a class, one key"), sheet_type="W05"
+    ),
+}
+
+
+def module_of(kind: str) -> HandoutModule:
+    """The module of a kind, imported now; raises KeyError for a kind that there is not."""
+    return cast(HandoutModule, import_module(f"bridgetutor.handouts.{HANDOUTS[kind].module}"))
+
+
+def make(options: HandoutOptions, progress: Progress = no_progress, stop: Stop = never_stop) -> bytes:
+    """The PDF of a handout; the same options give the same bytes.
+
+    `progress(done, total)` is told of every page, `stop()` asked before each. Raises KeyError for an unknown kind, TextProblem for
+    options that do not fit (`handouts.problems.problem_text` has the sentence), KnownTrouble for a lesson that cannot be read, and
+    Cancelled.
+    """
+    return module_of(options.kind).make(options, progress, stop)
+
+
+def count(options: HandoutOptions) -> tuple[int, int]:
+    """How many pages of sheets and of key `options` would make with both parts; raises as `make` does."""
+    return module_of(options.kind).count(options)
+
+
+__all__ = [
+    "HANDOUTS",
+    "MOST_PUPILS",
+    "PAPERS",
+    "Cancelled",
+    "Handout",
+    "HandoutOptions",
+    "Part",
+    "Progress",
+    "Stop",
+    "count",
+    "make",
+    "module_of",
+]

@@ -21,6 +21,7 @@ from bridgetutor.engine.cards import PACK, Card, Rank, Suit
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.seats import Seat
+from bridgetutor.games.minibridge import MinibridgeState
 from bridgetutor.teaching.exercises.codes import SetCode
 from bridgetutor.teaching.exercises.hands import diagnostic_hand
 
@@ -56,13 +57,8 @@ class CountSheet:
 
 
 def declaring_seat(deal: Deal, dealer: Seat = Seat.NORTH) -> Seat | None:
-    """Who declares in Minibridge (MB-12 to MB-16): the stronger hand of the stronger side, who announced first if level."""
-    sides = {seat.side: deal[seat].hcp + deal[seat.partner].hcp for seat in Seat}
-    stronger = max(sides, key=sides.__getitem__)
-    if sides[stronger] == sides[stronger.other]:
-        return None
-    announced = [seat for seat in dealer.clockwise() if seat.side is stronger]
-    return max(announced, key=lambda seat: deal[seat].hcp)
+    """Who declares in Minibridge (MB-12 to MB-16); None is a new deal."""
+    return MinibridgeState.start(deal, dealer).declarer
 
 
 class _Ending(Enum):

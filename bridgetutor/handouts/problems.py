@@ -1,0 +1,23 @@
+"""Sentences for handouts that cannot be made as asked; no PDF library in it."""
+
+from __future__ import annotations
+
+from bridgetutor.engine.problems import TextProblem
+from bridgetutor.foundation.i18n import N_, Language
+
+_SENTENCES = {
+    "bad-code": N_(
+        "“{text}” is not a number and not a code. A code looks like W05-7K3Q or W05-7K3Q-07; it has no 0, O, 1 or I in its middle."
+    ),
+    "other-sheet-type": N_("The code is of a sheet {text}; this handout is {own}."),
+    "bad-sheet-number": N_("Sheets are numbered from 1 to 999; {number} is none of them."),
+    "bad-pupils": N_("A set is for 1 to {most} pupils; {number} is none of these."),
+    "no-lesson-named": N_("This handout is about a lesson: say which."),
+    "no-such-lesson": N_("There is no lesson “{text}”. There are {known}."),
+    "lesson-has-problems": N_("The lesson “{text}” has problems, so nothing is printed: {problem}"),
+}
+
+
+def problem_text(problem: TextProblem, words: Language) -> str:
+    """The sentence for a TextProblem of a handout."""
+    return words.t(_SENTENCES[problem.kind]).format(**problem.facts)
