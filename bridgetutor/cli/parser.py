@@ -6,7 +6,7 @@ import argparse
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NoReturn, cast
+from typing import Any, NoReturn
 
 from bridgetutor.foundation.i18n import LANGUAGES, N_, Language
 
@@ -93,10 +93,9 @@ class Parser(argparse.ArgumentParser):
 @contextmanager
 def _speaking(words: Language) -> Iterator[None]:
     """Python's parser takes its texts from gettext by two names of its module; for a while they are ours."""
-    module = cast(dict[str, object], vars(argparse))
+    module: Any = vars(argparse)
     kept = {name: module[name] for name in ("_", "ngettext") if name in module}
-    ours: dict[str, object] = {"_": words.t, "ngettext": words.tn}
-    module.update(ours)
+    module.update({"_": words.t, "ngettext": words.tn})
     try:
         yield
     finally:
