@@ -1,0 +1,28 @@
+"""The pages of the window: a line in `PAGES` for each, imported when first opened, and one in `SAMPLES` for tests and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+#: Name of a page -> where its class is.
+PAGES: dict[str, str] = {
+    "home": "bridgetutor.ui.pages.home:HomePage",
+    "course": "bridgetutor.ui.pages.course:CoursePage",
+    "settings": "bridgetutor.ui.pages.settings:SettingsPage",
+}
+
+#: Name of a page -> parameters with which tests and `ui.screenshots` open it; several for several pictures. A key `state` is
+#: given to `restore`.
+SAMPLES: dict[str, tuple[Mapping[str, Any], ...]] = {
+    "home": ({},),
+    "course": ({"course": "minibridge"},),
+    "settings": ({},),
+}
+
+
+def page_class(name: str) -> Any:
+    """The class of a page; raises KeyError for a name that is not in `PAGES`."""
+    module, _, kind = PAGES[name].partition(":")
+    return getattr(import_module(module), kind)

@@ -1,0 +1,106 @@
+"""The learners as the window sees them: who is here now, the others, the store of their results, opened when first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bridgetutor.progress.model import Learner
+
+#: The identifier under which a guest looks around; nothing of a guest is kept.
+GUEST = "guest"
+
+
+class People:
+    """Who is learning now. The store is opened on first use with `opener(guest)`; `exists` says whether there is one to open.
+
+    `chosen` is the identifier kept in the settings, `keep` keeps another.
+    """
+
+    def __init__(
+        self, opener: Callable[[bool], Any], chosen: str, keep: Callable[[str], None], exists: Callable[[], bool] = lambda: True
+    ) -> None:
+        self._opener = opener
+        self._exists = exists
+        self._keep = keep
+        self._chosen = chosen
+        self._stores: dict[bool, Any] = {}
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether a guest is looking around."""
+        return self._chosen == GUEST
+
+    @property
+    def store(self) -> Any:
+        """The store of results: a learner's, or the guest's, which forgets."""
+        guest = self.is_guest
+        if guest not in self._stores:
+            self._stores[guest] = self._opener(guest)
+        return self._stores[guest]
+
+    def _real(self) -> Any:
+        if False not in self._stores:
+            self._stores[False] = self._opener(False)
+        return self._stores[False]
+
+    def learners(self) -> tuple[Learner, ...]:
+        """Everybody with a nickname, in the order of the store; a first start opens nothing."""
+        return tuple(self._real().learners()) if self._stores.get(False) or self._exists() else ()
+
+    @property
+    def current(self) -> Learner | None:
+        """Who is learning; None for nobody yet and for a guest."""
+        if self.is_guest or not self._chosen:
+            return None
+        return next((each for each in self.learners() if each.id == self._chosen), None)
+
+    @property
+    def learner_id(self) -> str:
+        """The identifier to store results under; `guest` where nobody has a nickname."""
+        found = self.current
+        return found.id if found else GUEST
+
+    def last_seen(self, learner_id: str) -> datetime | None:
+        """When a learner last worked at a lesson."""
+        store = self._real()
+        place = store.latest_place(learner_id)
+        moments = [done.last for done in store.lessons_done(learner_id)] + ([place.at] if place else [])
+        return max(moments, default=None)
+
+    def latest_lesson(self) -> str:
+        """The lesson that stands open and was worked at last; "" for none."""
+        place = self.store.latest_place(self.learner_id) if self._somebody() else None
+        return place.lesson if place else ""
+
+    def done_longest_ago(self) -> tuple[str, ...]:
+        """The lessons that are done, longest ago first."""
+        done = self.store.lessons_done(self.learner_id) if self._somebody() else ()
+        return tuple(each.lesson for each in sorted(done, key=lambda each: each.last))
+
+    def _somebody(self) -> bool:
+        """Whether there is somebody whose results could be read: a guest, or a learner that still exists."""
+        return self.is_guest or self.current is not None
+
+    def choose(self, learner_id: str) -> None:
+        """Somebody sits down."""
+        self._chosen = learner_id
+        self._keep(learner_id)
+
+    def be_guest(self) -> None:
+        """Look around without a nickname."""
+        self.choose(GUEST)
+
+    def add(self, nickname: str) -> Learner:
+        """A new learner, who then is the one learning. Raises KnownTrouble for a blank or taken nickname."""
+        made: Learner = self._real().add_learner(nickname)
+        self.choose(made.id)
+        return made
+
+    def close(self) -> None:
+        """Close what was opened."""
+        for store in self._stores.values():
+            store.close()
+        self._stores.clear()

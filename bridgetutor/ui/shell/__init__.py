@@ -1,0 +1,1 @@
+"""The window around the pages: top bar, the way from page to page, settings that take hold at once."""

@@ -1,0 +1,110 @@
+"""What lies behind the window: settings, look, learners, background jobs. Everything here outlives the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QLocale, QObject
+from PySide6.QtWidgets import QApplication
+
+from bridgetutor.foundation.errors import Notice
+from bridgetutor.foundation.i18n import Language, language, system_language
+from bridgetutor.foundation.settings import SettingsStore, Value
+from bridgetutor.ui.context import AppContext, Shell
+from bridgetutor.ui.jobs import Jobs, Runner
+from bridgetutor.ui.look import Look, look_of
+from bridgetutor.ui.opener import Opener
+from bridgetutor.ui.people import People
+from bridgetutor.ui.theme import apply_theme
+
+#: Settings that change nothing that can be seen.
+_UNSEEN = {"window", "learner"}
+
+
+class Desk(QObject):
+    """Holds the settings of now and makes the context of each page; `opener` opens the store of results when first asked."""
+
+    def __init__(self, store: SettingsStore, opener: Opener, language_code: str = "", runner: Runner | None = None) -> None:
+        super().__init__()
+        self._store = store
+        self._opener = opener
+        self.settings, said = store.load()
+        self._notices: list[Notice] = list(said)
+        self._language_code = language_code
+        self._jobs = runner or Jobs(self)
+        self.is_compact = False
+        self.people = People(opener, self.settings.learner, self._keep_learner, opener.exists)
+        self.look: Look = look_of(self.settings, self._language(), self.is_compact)
+        hints = QApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._on_system_changed)
+        self.on_look_changed: Callable[[], None] | None = None
+
+    def _language(self) -> Language:
+        """The language asked for on the command line, then the person's, then the computer's."""
+        return language(self._language_code or self.settings.language or system_language(QLocale.system().name()))
+
+    def context(self, shell: Shell) -> AppContext:
+        """The context for a page that is made now."""
+        return AppContext(self.look, shell, self.settings, self._jobs, self.people, self._opener.clock)
+
+    def change(self, **settings: Value) -> bool:
+        """Keep settings; True where the pages must be made anew."""
+        if "language" in settings:
+            self._language_code = ""
+        before = self.settings
+        self._notices += self._store.save(**settings)
+        self.settings = self._store.settings
+        changed = {key for key in settings if getattr(before, key) != getattr(self.settings, key)}
+        return self._refresh() or bool(changed - _UNSEEN)
+
+    def set_compact(self, compact: bool) -> bool:
+        """Close rows or not; True where that is a change."""
+        if compact == self.is_compact:
+            return False
+        self.is_compact = compact
+        return self._refresh()
+
+    def dress(self) -> None:
+        """Put the look on the application."""
+        apply_theme(QApplication.instance(), self.look.theme)  # type: ignore[arg-type]
+
+    def _refresh(self) -> bool:
+        look = look_of(self.settings, self._language(), self.is_compact)
+        if look == self.look:
+            return False
+        other_theme = look.theme != self.look.theme
+        self.look = look
+        if other_theme:
+            self.dress()
+        return True
+
+    def _on_system_changed(self) -> None:
+        """The computer went dark or light: follow where the person has not chosen."""
+        if self._refresh() and self.on_look_changed is not None:
+            self.on_look_changed()
+
+    def _keep_learner(self, learner_id: str) -> None:
+        self._notices += self._store.save(learner=learner_id)
+        self.settings = self._store.settings
+
+    def note(self, notices: tuple[Notice, ...]) -> None:
+        """Remember what should be said once."""
+        self._notices += notices
+
+    def take_notices(self) -> str:
+        """What has to be said, as sentences; empty where there is nothing new."""
+        self._notices += self._opener.notices
+        self._opener.notices = []
+        if not self._notices:
+            return ""
+        from bridgetutor.wording.trouble import trouble_text  # only when there is trouble
+
+        said, self._notices = self._notices, []
+        return " ".join(trouble_text(each, self.look.words) for each in said)
+
+    def close(self, **settings: Value) -> None:
+        """The window closes: keep these settings, stop the background, close the store."""
+        self._store.save(**settings)
+        if isinstance(self._jobs, Jobs):
+            self._jobs.stop()
+        self.people.close()

@@ -1,0 +1,212 @@
+"""The main window: top bar, notices and pages together; it turns keys into asking and decides nothing about lessons."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+
+from bridgetutor.foundation.settings import Value
+from bridgetutor.ui.context import AppContext
+from bridgetutor.ui.icons import app_icon
+from bridgetutor.ui.pages import PAGES
+from bridgetutor.ui.shell.desk import Desk
+from bridgetutor.ui.shell.navigator import Navigator
+from bridgetutor.ui.shell.notice import NoticeBar
+from bridgetutor.ui.shell.topbar import TopBar
+from bridgetutor.ui.tokens import tokens
+
+_SMALLEST = QSize(1024, 600)
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program; `desk` holds what is behind it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.setObjectName("window")
+        self.setWindowTitle("BridgeTutor")
+        self.setWindowIcon(app_icon())
+        self.setAccessibleName("BridgeTutor")
+        self.desk = desk
+        self._body = QWidget(self)
+        self._body.setObjectName("body")
+        self._body.setAccessibleName("BridgeTutor")
+        self._rows = QVBoxLayout(self._body)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        self.setCentralWidget(self._body)
+        host = QWidget(self._body)
+        host.setObjectName("pages")
+        host.setAccessibleName("BridgeTutor")
+        self._rows.addWidget(host, 1)
+        self._bar: TopBar | None = None
+        self._notice: NoticeBar | None = None
+        self.pages = Navigator(host, self._context)
+        self.pages.page_changed.connect(self._on_page_changed)
+        self._settle = QTimer(self, singleShot=True, interval=60)
+        self._settle.timeout.connect(self._on_settled)
+        self.setMinimumSize(_SMALLEST)
+        self.resize(*tokens()["meta"]["reference_window"])
+        self._restore_geometry()
+        self._make_shortcuts()
+
+    def _context(self) -> AppContext:
+        return self.desk.context(self)
+
+    # What pages may ask for (`context.Shell`).
+
+    def go(self, page: str, **params: Any) -> None:
+        """Open a page."""
+        self.pages.go(page, **params)
+
+    def replace(self, page: str, **params: Any) -> None:
+        """Open a page in the place of the present one."""
+        self.pages.replace(page, **params)
+
+    def back(self) -> None:
+        """Up one level."""
+        self.pages.back()
+
+    def home(self) -> None:
+        """To the home page."""
+        self.pages.home()
+
+    def rebuild(self) -> None:
+        """Make the page anew."""
+        self.pages.rebuild()
+
+    def change(self, **settings: Value) -> None:
+        """Keep settings and show them at once."""
+        if self.desk.change(**settings):
+            self.pages.rebuild()
+        self.tell_notices()
+
+    def has(self, page: str) -> bool:
+        """Whether there is such a page."""
+        return page in PAGES
+
+    def tell(self, text: str) -> None:
+        """Show a sentence until it is pressed away."""
+        if self._notice is not None:
+            self._notice.close_for_good()
+        self._notice = NoticeBar(self.desk.look, text, self._body)
+        self._rows.insertWidget(1, self._notice)
+
+    def tell_notices(self) -> None:
+        """Show what the parts behind the window have to say once."""
+        text = self.desk.take_notices()
+        if text:
+            self.tell(text)
+
+    # What happens to the window.
+
+    def _on_page_changed(self) -> None:
+        page = self.pages.page
+        if page is None:
+            return
+        if self._bar is not None:
+            self._rows.removeWidget(self._bar)
+            self._bar.hide()
+            self._bar.deleteLater()
+        bar = TopBar(self._context(), page, self._body)
+        bar.home_pressed.connect(self.home)
+        bar.help_pressed.connect(self.show_help)
+        bar.learner_pressed.connect(self.choose_learner)
+        bar.setting_chosen.connect(self._on_setting)
+        self._rows.insertWidget(0, bar)
+        self._bar = bar
+        self.setTabOrder(bar, page)
+        title = page.title if page.is_home or not page.title else f"{page.title} – BridgeTutor"
+        self.setWindowTitle(title)
+
+    def _on_setting(self, key: str, value: Any) -> None:
+        self.change(**{key: value})
+
+    def show_help(self) -> None:
+        """Open the rule book at the rule of this page."""
+        page = self.pages.page
+        if page is not None and self.has("rules") and self.pages.names[-1] != "rules":
+            self.go("rules", rule=page.help_rule)
+
+    def escape(self) -> None:
+        """Esc: the page may use it; else up one level."""
+        if self.pages.page is not None and not self.pages.page.escape():
+            self.back()
+
+    def choose_learner(self) -> None:
+        """Who is learning: a menu of nicknames."""
+        from bridgetutor.ui.shell.learners import learner_menu
+
+        menu = learner_menu(self._context(), self)
+        under = self.findChild(QWidget, "learner") or self._bar
+        menu.popup(under.mapToGlobal(QPoint(0, under.height() + 2)) if under else self.mapToGlobal(QPoint(40, 60)))
+
+    def _step_text(self, step: int) -> None:
+        steps = tokens()["meta"]["text_size_steps"]
+        now = steps.index(self.desk.settings.text_size)
+        self.change(text_size=steps[min(max(now + step, 0), len(steps) - 1)])
+
+    def larger_text(self) -> None:
+        """One step larger."""
+        self._step_text(1)
+
+    def smaller_text(self) -> None:
+        """One step smaller."""
+        self._step_text(-1)
+
+    def next_theme(self) -> None:
+        """Light, dark, high contrast, light."""
+        names = ("light", "dark", "contrast")
+        self.change(theme=names[(names.index(self.desk.look.theme.name) + 1) % len(names)])
+
+    def _make_shortcuts(self) -> None:
+        keys: dict[str, Callable[[], None]] = {
+            "Esc": self.escape,
+            "Alt+Left": self.back,
+            "Ctrl+Home": self.home,
+            "F1": self.show_help,
+            "Ctrl+L": self.choose_learner,
+            "Ctrl+T": self.next_theme,
+            "Ctrl++": self.larger_text,
+            "Ctrl+=": self.larger_text,
+            "Ctrl+-": self.smaller_text,
+        }
+        for key, slot in keys.items():
+            QShortcut(QKeySequence(key), self).activated.connect(slot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A low window has close rows."""
+        super().resizeEvent(event)
+        if self.desk.is_compact != self._is_low():
+            self._settle.start()
+
+    def _is_low(self) -> bool:
+        return self.height() < tokens()["density"]["compact"]["below_height"]
+
+    def _on_settled(self) -> None:
+        if self.desk.set_compact(self._is_low()):
+            self.pages.rebuild()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What had to be said while there was no window is said now."""
+        super().showEvent(event)
+        self.tell_notices()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave the page, which saves; keep the window's place; stop what runs."""
+        self._settle.stop()
+        self.pages.close()
+        geometry = base64.b64encode(self.saveGeometry().data()).decode("ascii")
+        self.desk.close(window=geometry)
+        super().closeEvent(event)
+
+    def _restore_geometry(self) -> None:
+        kept = self.desk.settings.window
+        if kept:
+            self.restoreGeometry(QByteArray(base64.b64decode(kept, validate=False)))
+        self.desk.set_compact(self._is_low())

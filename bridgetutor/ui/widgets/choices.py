@@ -1,0 +1,284 @@
+"""Choosing: one of a few (segments), a number (stepper), one of a list (drop-down), yes or no (check box)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QRadioButton,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
+
+from bridgetutor.ui.icons import paint_icon
+from bridgetutor.ui.look import Look
+from bridgetutor.ui.tokens import tokens
+from bridgetutor.ui.widgets.buttons import Button, Kind
+from bridgetutor.ui.widgets.focus import paint_focus_ring, ring_room
+from bridgetutor.ui.widgets.textblock import TextBlock
+from bridgetutor.wording.runs import spoken_text
+
+_BOX = 20
+
+
+class _Segment(QRadioButton):
+    """One part of a segmented control: a radio button that looks like a piece of a bar."""
+
+    def __init__(self, look: Look, words: str, place: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look, self._place = look, place
+        self._words = TextBlock(look, words, "strong", single=True)
+        self.setAccessibleName(spoken_text(words, look.words))
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """The room for its words."""
+        px = self._look.theme.px
+        return QSize(round(self._words.natural_width) + px(28), px(tokens()["space"]["control_height"]))
+
+    def minimumSizeHint(self) -> QSize:
+        """Nothing is cut."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: object) -> bool:  # noqa: ARG002
+        """Every spot of it can be pressed."""
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Draw its piece of the bar."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, room = self._look.theme, QRectF(self.rect())
+        on = self.isChecked()
+        ground = "primary" if on else "primary_soft" if self.underMouse() and self.isEnabled() else "panel"
+        ink = "text_disabled" if not self.isEnabled() else "on_primary" if on else "text"
+        painter.setClipPath(self._outline(room))
+        painter.fillRect(room, theme.colour(ground if self.isEnabled() else "panel_alt"))
+        if "right" not in self._place:
+            painter.fillRect(QRectF(room.right() - 1, 1, 1, room.height() - 2), theme.colour("border"))
+        painter.setClipping(False)
+        height = self._words.height(room.width())
+        self._words.paint(painter, QRectF(0, (room.height() - height) / 2, room.width(), height), theme.colour(ink),
+                          Qt.AlignmentFlag.AlignHCenter, "plain" if on or not self.isEnabled() else "text")  # fmt: skip
+        painter.setPen(QPen(theme.colour("border_strong"), 1))
+        painter.drawPath(self._outline(room.adjusted(0.5, 0.5, -0.5, -0.5)))
+        if self.hasFocus():
+            paint_focus_ring(painter, room, theme, tokens()["radius"]["control"])
+        painter.end()
+
+    def _outline(self, room: QRectF) -> QPainterPath:
+        """The piece's outline: round where the bar ends, reaching beyond it elsewhere so that no inner edge is drawn."""
+        radius = float(tokens()["radius"]["control"])
+        wide = room.adjusted(0 if "left" in self._place else -2 * radius, 0, 0 if "right" in self._place else 2 * radius, 0)
+        path = QPainterPath()
+        path.addRoundedRect(wide, radius, radius)
+        return path
+
+
+class SegmentedControl(QWidget):
+    """One of a few values side by side; left and right move. `changed` sends the value."""
+
+    changed = Signal(object)
+
+    def __init__(
+        self,
+        look: Look,
+        options: Sequence[tuple[object, str]],
+        value: object,
+        name: str,
+        object_name: str = "segments",
+        spoken: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(object_name)
+        self.setAccessibleName(name)
+        self._values = [option for option, _ in options]
+        self._group = QButtonGroup(self)
+        bar = QHBoxLayout(self)
+        bar.setContentsMargins(0, 0, 0, 0)
+        bar.setSpacing(0)
+        for place, (_option, words) in enumerate(options):
+            ends = ("left " if place == 0 else "") + ("right" if place == len(options) - 1 else "")
+            segment = _Segment(look, words, ends, self)
+            segment.setObjectName(f"{object_name}-{place}")
+            segment.setAccessibleDescription(name)
+            if spoken:
+                segment.setAccessibleName(spoken[place])
+            self._group.addButton(segment, place)
+            bar.addWidget(segment)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_value(value)
+        self._group.idClicked.connect(self._on_clicked)
+        self.setFocusProxy(self._group.button(max(0, self._group.checkedId())))
+
+    def value(self) -> object:
+        """The value that is chosen, None where none is."""
+        place = self._group.checkedId()
+        return self._values[place] if place >= 0 else None
+
+    def set_value(self, value: object) -> None:
+        """Choose a value without sending `changed`; an unknown one leaves the choice as it is."""
+        if value in self._values:
+            self._group.button(self._values.index(value)).setChecked(True)
+
+    def _on_clicked(self, place: int) -> None:
+        self.changed.emit(self._values[place])
+
+
+class Stepper(QWidget):
+    """A number between two bounds with minus and plus; digits, up and down work too. `value_changed` sends it."""
+
+    value_changed = Signal(int)
+
+    def __init__(
+        self, look: Look, low: int, high: int, value: int, name: str, object_name: str = "stepper", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(object_name)
+        self.setAccessibleName(name)
+        self.field = QSpinBox(self)
+        self.field.setObjectName(object_name + "-field")
+        self.field.setAccessibleName(name)
+        self.field.setRange(low, high)
+        self.field.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.field.setFont(look.theme.font("strong"))
+        self.field.setFixedWidth(look.theme.px(64))
+        self.field.setValue(value)
+        less = Button(look, kind=Kind.PLAIN, icon="minus", name=look.t("one less"), object_name=object_name + "-less", parent=self)
+        more = Button(look, kind=Kind.PLAIN, icon="plus", name=look.t("one more"), object_name=object_name + "-more", parent=self)
+        for button in (less, more):
+            button.setAccessibleDescription(name)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys of the field do the same
+            button.setAutoRepeat(True)
+        less.clicked.connect(self.field.stepDown)
+        more.clicked.connect(self.field.stepUp)
+        bar = QHBoxLayout(self)
+        bar.setContentsMargins(0, 0, 0, 0)
+        bar.setSpacing(4)
+        for part in (less, self.field, more):
+            bar.addWidget(part)
+        self.field.valueChanged.connect(self.value_changed)
+        self.setFocusProxy(self.field)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def value(self) -> int:
+        """The number now."""
+        return self.field.value()
+
+    def set_value(self, value: int) -> None:
+        """Show another number without sending it."""
+        self.field.blockSignals(True)
+        self.field.setValue(value)
+        self.field.blockSignals(False)
+
+
+class DropDown(QComboBox):
+    """One of a longer list. `chosen` sends the value when a person picks it."""
+
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        look: Look,
+        options: Sequence[tuple[object, str]],
+        value: object,
+        name: str,
+        object_name: str = "drop-down",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(object_name)
+        self.setAccessibleName(name)
+        self._look = look
+        self._values = [option for option, _ in options]
+        self.addItems([words for _, words in options])
+        if value in self._values:
+            self.setCurrentIndex(self._values.index(value))
+        self.view().setObjectName(object_name + "-list")
+        self.view().setAccessibleName(name)
+        self.activated.connect(self._on_activated)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    def value(self) -> object:
+        """The value that is chosen."""
+        return self._values[self.currentIndex()] if self._values else None
+
+    def _on_activated(self, place: int) -> None:
+        self.chosen.emit(self._values[place])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the field, then the arrow in the theme's colour."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        size = self._look.theme.px(16)
+        where = QRectF(self.width() - size - self._look.theme.px(10), (self.height() - size) / 2, size, size)
+        paint_icon(painter, "down", where, self._look.theme.colour("text_muted" if self.isEnabled() else "text_disabled"))
+        painter.end()
+
+
+class CheckBox(QCheckBox):
+    """Yes or no, with words that may hold suit signs."""
+
+    def __init__(
+        self, look: Look, words: str, checked: bool = False, object_name: str = "check", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(object_name)
+        self._look = look
+        self._words = TextBlock(look, words, "body", single=True)
+        self.setAccessibleName(spoken_text(words, look.words))
+        self.setChecked(checked)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        """Box, gap and words."""
+        px = self._look.theme.px
+        width = 2 * ring_room() + px(_BOX + 10) + round(self._words.natural_width) + 2
+        return QSize(width, px(tokens()["space"]["hit_target_min"]))
+
+    def minimumSizeHint(self) -> QSize:
+        """Nothing is cut."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: object) -> bool:  # noqa: ARG002
+        """The words can be pressed too."""
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Draw the box with its tick, and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, px = self._look.theme, self._look.theme.px
+        size = px(_BOX)
+        box = QRectF(ring_room() + 1, (self.height() - size) / 2, size, size)
+        on = self.isChecked()
+        edge = "border" if not self.isEnabled() else "primary" if on else "border_strong"
+        painter.setPen(QPen(theme.colour(edge), 2))
+        painter.setBrush(theme.colour("primary" if on and self.isEnabled() else "panel"))
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
+        if on:
+            paint_icon(
+                painter,
+                "tick",
+                box.adjusted(2, 2, -2, -2),
+                theme.colour("on_primary" if self.isEnabled() else "text_disabled"),
+                1.6,
+            )
+        height = self._words.height(self.width())
+        left = box.right() + px(10)
+        room = QRectF(left, (self.height() - height) / 2, self.width() - left, height)
+        self._words.paint(painter, room, theme.colour("text" if self.isEnabled() else "text_disabled"))
+        if self.hasFocus():
+            paint_focus_ring(painter, QRectF(self.rect()), theme, tokens()["radius"]["control"])
+        painter.end()
