@@ -52,17 +52,17 @@ def _not_your_turn(facts: Facts, words: Language) -> str:
     return words.t(sentence).format(seat=seat_name_of(seat, words))
 
 
-def bid_mark(text: str) -> str:
-    """A bid in running text: `2!H` for `2H`, `3NT` as it is."""
-    return f"{text[0]}!{text[1]}" if text[1:] in ("S", "H", "D", "C") else text
+def bid_mark(text: str, words: Language) -> str:
+    """A bid in running text: `2!H` for `2H`, `3NT` as `3NT` or `3ST`."""
+    return f"{text[0]}!{text[1]}" if text[1:] in ("S", "H", "D", "C") else text.replace("NT", words.t("NT"))
 
 
 def _bid_too_low(facts: Facts, words: Language) -> str:
-    call, last = bid_mark(str(facts["call"])), bid_mark(str(facts["last"]))
+    call, last = bid_mark(str(facts["call"]), words), bid_mark(str(facts["last"]), words)
     if facts.get("lowest") is None:
         return words.t("{call} is too low: nothing is higher than {last}.").format(call=call, last=last)
     return words.t("{call} is too low: the last bid is {last}, so the lowest bid now is {lowest}.").format(
-        call=call, last=last, lowest=bid_mark(str(facts["lowest"]))
+        call=call, last=last, lowest=bid_mark(str(facts["lowest"]), words)
     )
 
 
@@ -80,7 +80,7 @@ _NO_REDOUBLE = {
 
 def _stakes(sentences: dict[str, str]) -> Callable[[Facts, Language], str]:
     def sentence(facts: Facts, words: Language) -> str:
-        last = "" if facts.get("last") is None else bid_mark(str(facts["last"]))
+        last = "" if facts.get("last") is None else bid_mark(str(facts["last"]), words)
         return words.t(sentences[str(facts["reason"])]).format(last=last)
 
     return sentence

@@ -30,8 +30,8 @@ class GameCase:
     exactly when `legal_actions` holds them; `unlisted` may be allowed without being held there (claims, commands).
     `trick_total(state)` is the number of tricks won by all, or None where the game never got to the cards; `full` is what it must
     be at the end. `actors(state)` names who decides now. `reshuffled(start, actions, seat, rng)` is another start that `seat`
-    cannot tell from this one after these actions, or None where chance found none. `turned(start, places)` is the start with the seats
-    turned, `turned_action(action, places)` the action that fits; None where the game has no such symmetry.
+    cannot tell from this one after these actions, or None where chance found none. `turned(start, places)` is the start with the
+    seats turned, `turned_action(action, places)` the action that fits; None where the game has no such symmetry.
     """
 
     name: str
