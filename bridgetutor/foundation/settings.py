@@ -208,10 +208,9 @@ class SettingsStore:
             return {}
         try:
             found = json.loads(data.decode("utf-8-sig")) if len(data) <= _LARGEST_FILE else None
-            json.dumps(found)  # nested so deep that it could not be written again: as bad as not read
         except (ValueError, RecursionError):
             return None
-        return found if isinstance(found, dict) else None
+        return found if isinstance(found, dict) and _is_flat(found) else None
 
     def _repair(self, raw: Mapping[str, object], values: Mapping[str, Value]) -> tuple[Notice, ...]:
         """Move the bad file aside and write the good part of it; so it is said once and not at each start."""
@@ -237,6 +236,12 @@ def _known(raw: Mapping[str, object]) -> dict[str, Value]:
     """The settings of a file that hold what they should."""
     found = {key: SETTINGS[key].read(value) for key, value in raw.items() if key in SETTINGS}
     return {key: value for key, value in found.items() if value is not None}
+
+
+def _is_flat(value: object, depth: int = 20) -> bool:
+    """Whether a value is nested so little that it can be written again."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return depth > 0 and all(_is_flat(part, depth - 1) for part in parts)
 
 
 def saved_language(folder: Path) -> str:

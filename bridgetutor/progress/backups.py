@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import sqlite3
 from datetime import date
@@ -41,7 +42,7 @@ def make(connection: sqlite3.Connection, copy: Path) -> None:
 
 
 def keep_today(connection: sqlite3.Connection, path: Path, today: date, again: bool = False) -> None:
-    """Make today's copy if there is none, or once more (`again`: at the end of the day's work), and let the oldest go.
+    """Make today's copy if there is none, or once more (`again`: after work), and let the oldest go.
 
     Raises OSError or sqlite3.Error.
     """
@@ -53,6 +54,22 @@ def keep_today(connection: sqlite3.Connection, path: Path, today: date, again: b
     make(connection, folder_of(path) / f"progress-{number:06}-{today.isoformat()}.db")
     for old in [*todays, *[copy for copy in copies if copy not in todays][: -(KEPT - 1)]]:
         old.unlink(missing_ok=True)
+
+
+def has_changed(path: Path, today: date) -> bool:
+    """Whether there was work after today's copy: a program was killed before it could renew the copy."""
+    for copy in daily(path):
+        if day_of(copy) == today.isoformat():
+            parts = [part for part in (path, path.with_name(path.name + "-wal")) if part.exists() and part.stat().st_size]
+            return any(part.stat().st_mtime_ns > copy.stat().st_mtime_ns for part in parts)
+    return False
+
+
+def touch_today(path: Path, today: date) -> None:
+    """Date today's copy after the file's last change. Raises OSError."""
+    for copy in daily(path):
+        if day_of(copy) == today.isoformat():
+            os.utime(copy)
 
 
 def before_migration(connection: sqlite3.Connection, path: Path) -> None:
@@ -69,7 +86,10 @@ def newest_good(path: Path) -> Path | None:
 
 
 def _is_good(copy: Path) -> bool:
-    with contextlib.suppress(sqlite3.Error, OSError), contextlib.closing(disk.from_bytes(copy.read_bytes())) as connection:
+    with (
+        contextlib.suppress(sqlite3.Error, OSError, UnicodeDecodeError),
+        contextlib.closing(disk.from_bytes(copy.read_bytes())) as connection,
+    ):
         return schema.is_whole(connection) and not schema.is_newer(connection)
     return False
 

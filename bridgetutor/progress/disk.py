@@ -51,6 +51,7 @@ def uri(path: Path, options: str) -> str:
 
 
 def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """The settings of each connection."""
     for setting in ("foreign_keys = ON", "secure_delete = ON", "temp_store = MEMORY", "synchronous = FULL", "trusted_schema = OFF"):
         connection.execute(f"PRAGMA {setting}")
     return connection
@@ -58,12 +59,19 @@ def _prepared(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 def _plain(path: Path, wait: float, options: str = "") -> sqlite3.Connection:
     place = uri(path, options) if options else str(path)
-    return sqlite3.connect(place, timeout=wait, isolation_level=None, check_same_thread=False, uri=bool(options))
+    connection = sqlite3.connect(place, timeout=wait, isolation_level=None, check_same_thread=False, uri=bool(options))
+    connection.text_factory = _lenient
+    return connection
+
+
+def _lenient(data: bytes) -> str:
+    """Text of a cell, damaged letters as question marks."""
+    return data.decode("utf-8", "replace")
 
 
 def in_memory() -> sqlite3.Connection:
     """An empty database that ends with the program."""
-    return _prepared(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
+    return _prepared(_plain(Path(":memory:"), 0))
 
 
 def copy_to_memory(path: Path) -> sqlite3.Connection:
@@ -99,7 +107,7 @@ def from_bytes(data: bytes) -> sqlite3.Connection:
     """A file's contents as a database in memory, without a lock on the disk. Raises sqlite3.Error, at once or when it is used."""
     whole = bytearray(data)
     whole[_LOG_MARK] = b"\1\1"
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = _plain(Path(":memory:"), 0)
     connection.deserialize(bytes(whole))
     return connection
 

@@ -54,8 +54,8 @@ def open_database(folder: Path, clock: Clock, wait: float) -> Opened:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f".probe-{os.getpid()}").touch()
         (folder / f".probe-{os.getpid()}").unlink()
-        if path.is_file() and not os.access(path, os.W_OK):
-            raise PermissionError(path)
+        if path.is_file():
+            path.open("r+b").close()
     except OSError:
         return _from_memory(path, "progress-memory", clock)
     try:
@@ -71,6 +71,7 @@ def open_database(folder: Path, clock: Clock, wait: float) -> Opened:
 
 def _open(path: Path, clock: Clock, wait: float) -> Opened:
     """The same, where the folder can be written. Raises OSError or sqlite3.Error."""
+    changed = backups.has_changed(path, clock.now().date())
     found = look(path, wait)
     LOG.info("results: %s", found.name.lower())
     if found in (Found.NEWER, Found.BUSY, Found.CLOSED):
@@ -85,7 +86,7 @@ def _open(path: Path, clock: Clock, wait: float) -> Opened:
         backups.before_migration(connection, path)
         schema.migrate(connection)
         with contextlib.suppress(OSError, sqlite3.Error):  # a full disk: the copy can wait, the work cannot
-            backups.keep_today(connection, path, clock.now().date())
+            backups.keep_today(connection, path, clock.now().date(), again=changed)
     except BaseException:
         connection.close()
         raise
@@ -101,6 +102,8 @@ def look(path: Path, wait: float) -> Found:
             head = file.read(100)
         if not head:
             return Found.DAMAGED
+        if not _says_ours(head):
+            return Found.DAMAGED
         if _says_newer(head):
             return Found.NEWER
     except IsADirectoryError:
@@ -112,6 +115,8 @@ def look(path: Path, wait: float) -> Found:
             if not schema.is_whole(connection):
                 return Found.DAMAGED
             return Found.NEWER if schema.is_newer(connection) else Found.GOOD
+    except UnicodeDecodeError:  # not even the list of tables is text any more
+        return Found.DAMAGED
     except sqlite3.DatabaseError as error:
         known = {"damaged": Found.DAMAGED, "busy": Found.BUSY}.get(_kind_of_damage(error))
         if known is None:
@@ -119,10 +124,14 @@ def look(path: Path, wait: float) -> Found:
         return known
 
 
+def _says_ours(head: bytes) -> bool:
+    """Whether the header is one of ours; another program's file is not even opened."""
+    return head.startswith(b"SQLite format 3\0") and int.from_bytes(head[68:72], "big") == schema.APPLICATION_ID
+
+
 def _says_newer(head: bytes) -> bool:
-    """Whether the header alone tells of a newer version, so that such a file is not even opened."""
-    ours = head.startswith(b"SQLite format 3\0") and int.from_bytes(head[68:72], "big") == schema.APPLICATION_ID
-    return ours and schema.VERSION < int.from_bytes(head[60:64], "big") < 10_000
+    """Whether the header alone tells of a newer version, so that such a file is not opened either."""
+    return schema.VERSION < int.from_bytes(head[60:64], "big") < 10_000
 
 
 def _kind_of_damage(error: sqlite3.Error) -> str:

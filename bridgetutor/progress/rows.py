@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+import math
 import sqlite3
 import uuid
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from bridgetutor.progress.codec import moment, stamp
 from bridgetutor.progress.model import Attempt, Bundle, Done, Entry, Learner, Place, SavedGame
-from bridgetutor.progress.names import clean_text, folded
+from bridgetutor.progress.names import clean_text, folded, unaccented
 
 _ATTEMPT = "lesson, step, item, answer, verdict, misconception, skill, tries, seconds, at, uid, version"
+
+
+#: The date of a row whose date is damaged.
+_LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def _text(cell: object) -> str:
+    """A cell as text: damage that SQLite does not see can turn one into anything."""
+    return cell if isinstance(cell, str) else str(cell)
+
+
+def _count(cell: object) -> int:
+    return cell if isinstance(cell, int) and cell > 0 else 1
+
+
+def _when(cell: object) -> datetime:
+    try:
+        return moment(_text(cell))
+    except ValueError:
+        return _LONG_AGO
 
 
 def new_id() -> str:
@@ -22,13 +43,13 @@ def new_id() -> str:
 
 
 def _learner(row: tuple[Any, ...]) -> Learner:
-    return Learner(row[0], row[1], row[2], moment(row[3]))
+    return Learner(_text(row[0]), _text(row[1]), _text(row[2]), _when(row[3]))
 
 
 def everybody(connection: sqlite3.Connection) -> tuple[Learner, ...]:
     """All learners, the guest too where there is one, in the order of their nicknames."""
     found = [_learner(row) for row in connection.execute("SELECT id, nickname, colour, created FROM learner")]
-    return tuple(sorted(found, key=lambda learner: folded(learner.nickname)))
+    return tuple(sorted(found, key=lambda learner: (unaccented(learner.nickname), folded(learner.nickname))))
 
 
 def add_learner(connection: sqlite3.Connection, learner: Learner) -> None:
@@ -105,7 +126,7 @@ def add_done(connection: sqlite3.Connection, learner: str, done: Done) -> None:
 def place(connection: sqlite3.Connection, learner: str, lesson: str) -> Place | None:
     """Where a lesson stood; None where it was never begun or is finished."""
     row = connection.execute("SELECT lesson, run, at FROM place WHERE learner = ? AND lesson = ?", (learner, lesson)).fetchone()
-    return None if row is None else Place(row[0], row[1], moment(row[2]))
+    return None if row is None else Place(_text(row[0]), _text(row[1]), _when(row[2]))
 
 
 def merge(connection: sqlite3.Connection, learner: str, bundle: Bundle) -> int:
@@ -130,14 +151,14 @@ def merge(connection: sqlite3.Connection, learner: str, bundle: Bundle) -> int:
 def places(connection: sqlite3.Connection, learner: str) -> tuple[Place, ...]:
     """Where each begun lesson stood, the latest one first."""
     rows = connection.execute("SELECT lesson, run, at FROM place WHERE learner = ? ORDER BY turn DESC", (learner,))
-    return tuple(Place(row[0], row[1], moment(row[2])) for row in rows)
+    return tuple(Place(_text(row[0]), _text(row[1]), _when(row[2])) for row in rows)
 
 
 def lessons_done(connection: sqlite3.Connection, learner: str) -> tuple[Done, ...]:
     """The finished lessons, in the order they were first finished."""
     query = "SELECT lesson, first, last, times FROM lesson_done WHERE learner = ? ORDER BY first, lesson"
     rows = connection.execute(query, (learner,))
-    return tuple(Done(row[0], moment(row[1]), moment(row[2]), row[3]) for row in rows)
+    return tuple(Done(_text(row[0]), _when(row[1]), _when(row[2]), _count(row[3])) for row in rows)
 
 
 def attempts(
@@ -153,8 +174,10 @@ def attempts(
 
 
 def _attempt(row: tuple[Any, ...]) -> Attempt:
-    plain = dict(zip(_ATTEMPT.split(", "), row, strict=True))
-    return Attempt(**{**plain, "at": moment(plain["at"])})
+    seconds = row[8] if isinstance(row[8], float) and math.isfinite(row[8]) else None
+    lesson, step, item, answer, verdict, misconception, skill = map(_text, row[:7])
+    at, uid, version = _when(row[9]), _text(row[10]), _text(row[11])
+    return Attempt(lesson, step, item, answer, verdict, misconception, skill, _count(row[7]), seconds, at, uid, version)
 
 
 def put_game(connection: sqlite3.Connection, learner: str, game: SavedGame) -> None:
@@ -169,4 +192,4 @@ def put_game(connection: sqlite3.Connection, learner: str, game: SavedGame) -> N
 def games(connection: sqlite3.Connection, learner: str) -> tuple[SavedGame, ...]:
     """The unfinished games, the latest one first."""
     rows = connection.execute("SELECT id, kind, record, at FROM game WHERE learner = ? ORDER BY at DESC, id", (learner,))
-    return tuple(SavedGame(row[0], row[1], row[2], moment(row[3])) for row in rows)
+    return tuple(SavedGame(_text(row[0]), _text(row[1]), _text(row[2]), _when(row[3])) for row in rows)

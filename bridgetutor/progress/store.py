@@ -71,10 +71,14 @@ class ProgressStore:
         """Save what waits, renew today's copy if there was work, and let go of the file."""
         with self._lock:
             self.retry()
+            today, renew = self._clock.now().date(), self._path is not None and self._changed
             with contextlib.suppress(OSError, sqlite3.Error):
-                if self._path is not None and self._changed:
-                    backups.keep_today(self._connection, self._path, self._clock.now().date(), again=True)
+                if self._path is not None and renew:
+                    backups.keep_today(self._connection, self._path, today, again=True)
             self._connection.close()
+            with contextlib.suppress(OSError):
+                if self._path is not None and renew:
+                    backups.touch_today(self._path, today)
 
     # Learners
 
