@@ -114,7 +114,7 @@ def result_phrase(contract: MinibridgeContract, tricks: int, rules: RulePreset, 
     if over > 0:
         return _made_with(over, words)
     points = explain(contract, tricks, rules)[0].points
-    count = words.t(_DOWN[-over - 1]) if -over <= len(_DOWN) else words.t("{n} down.").format(n=-over)
+    count = words.t(_DOWN[-over - 1]) if -over <= len(_DOWN) else words.tn("{n} down.", "{n} down.", -over).format(n=-over)
     return words.t("{down} {points} points to the defenders.").format(down=count, points=points)
 
 
