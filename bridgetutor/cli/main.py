@@ -18,6 +18,7 @@ from bridgetutor.foundation.settings import saved_language
 COMMANDS: dict[str, Command] = {
     "replay": Command("replay", N_("Play game records through the rules and say where each one stands.")),
     "score": Command("score", N_("Score results without cards, every point explained.")),
+    "check": Command("check", N_("Check lessons: every problem with its file and line.")),
     "handout": Command("handout", N_("Make sheets for pupils and keys for teachers as a PDF.")),
     "progress": Command("progress", N_("List the learners of this computer; write or read the results of one as a file.")),
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Annotated, Any, get_args
 
-from pydantic import Field, ValidationError, model_validator
+from pydantic import Field, ValidationError
 
 from bridgetutor.engine.problems import Fact, TextProblem
 from bridgetutor.formats.problems import Problem
@@ -34,16 +34,6 @@ class Lesson(Model):
     minutes: Annotated[int, Field(ge=1, le=240)]
     deals: Annotated[dict[Name, DealField], Field(max_length=LIMIT_DEALS, default_factory=dict)]
     steps: Annotated[tuple[AnyStepField, ...], Field(min_length=1, max_length=LIMIT_STEPS)]
-
-    @model_validator(mode="after")
-    def _ids_differ(self) -> Lesson:
-        """No step id twice."""
-        seen: set[str] = set()
-        for step in self.steps:
-            if step.id in seen:
-                raise TextProblem("step-twice", text=step.id)
-            seen.add(step.id)
-        return self
 
     @cached_property
     def context(self) -> Context:
@@ -97,7 +87,10 @@ def read_lesson(located: Located) -> tuple[Lesson | None, tuple[Problem, ...]]:
 def findings_of(lesson: Lesson, located: Located) -> list[Problem]:
     """What is well formed and yet not so: deals that are not there, answers that are not right, ids twice."""
     problems = []
+    ids = [step.id for step in lesson.steps]
     for place, step in enumerate(lesson.steps):
+        if step.id in ids[:place]:
+            problems.append(located.problem(("steps", place, "id"), "step-twice", text=step.id))
         named = [(path, name) for path, name in step.deals_named() if name not in lesson.deals]
         if named:
             problems += [located.problem(("steps", place, *path), "no-such-deal", text=name) for path, name in named]
@@ -161,6 +154,7 @@ def _problem(error: Mapping[str, Any], located: Located) -> Problem:
     context = error.get("ctx", {})
     inner = context.get("error")
     if isinstance(inner, TextProblem):
+        path = (*path, "cards") if inner.kind.startswith("script-") else path
         return located.problem(path, inner.kind, **dict(inner.facts))
     kind = _KINDS.get(str(error["type"]), "bad-value")
     field = str(path[-1]) if path else ""
