@@ -42,7 +42,9 @@ class MinibridgeScore:
         t = parser.words.t
         parser.add_argument("--denomination", metavar="C|D|H|S|NT", help=t("the trump suit, or NT for no trumps"))
         parser.add_argument("--goal", metavar="partscore|game", help=t("what declarer undertook"))
-        parser.add_argument("--tricks", metavar="N", type=whole_number(parser.words), help=t("the tricks of declarer's side, 0 to 13"))
+        parser.add_argument(
+            "--tricks", metavar="N", type=whole_number(parser.words), help=t("the tricks of declarer's side, 0 to 13")
+        )
         parser.add_argument("--rules", metavar="|".join(PRESETS), help=t("the table of points; england if left out"))
 
     def read(self, fields: Fields) -> MinibridgeQuestion:
