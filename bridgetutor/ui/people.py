@@ -75,6 +75,11 @@ class People:
         place = self.store.latest_place(self.learner_id) if self._somebody() else None
         return place.lesson if place else ""
 
+    def run_of(self, lesson_id: str) -> str:
+        """The saved text of a lesson that stands open; "" for none."""
+        place = self.store.place(self.learner_id, lesson_id) if self._somebody() else None
+        return place.run if place else ""
+
     def done_longest_ago(self) -> tuple[str, ...]:
         """The lessons that are done, longest ago first."""
         done = self.store.lessons_done(self.learner_id) if self._somebody() else ()

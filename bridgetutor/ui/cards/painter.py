@@ -31,6 +31,8 @@ class CardState:
     legal: bool = True
     #: Has the yellow ring.
     chosen: bool = False
+    #: Has the two-tone ring of the keyboard, where the yellow one says that it is picked.
+    focus: bool = False
     #: A card to look at again.
     marked: bool = False
     #: Points dots under an honour.
@@ -47,14 +49,16 @@ def card_size(name: str) -> QSizeF:
 
 def ring_width() -> float:
     """How far the ring of a chosen card reaches outside its face."""
-    return float(tokens()["card"]["ring_selected"]) + 2
+    return float(tokens()["card"]["ring_selected"]) + 5
 
 
 def paint_card(painter: QPainter, card: Card | None, size: QSizeF, state: CardState, look: Look) -> None:
     """Draw a card with its top left corner at the origin; no card, or one that is face down, shows the back."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if state.chosen:
-        _paint_ring(painter, size, look.theme)
+    if state.chosen or state.focus:
+        _paint_ring(painter, size, look.theme, state.focus and not state.chosen)
+    if state.focus and state.chosen:
+        _paint_ring(painter, size, look.theme, focus=True, out=3.0)
     if card is None or not state.face_up:
         _paint_back(painter, size, look.theme)
         return
@@ -72,14 +76,16 @@ def _corner(size: QSizeF) -> float:
     return float(min(size.width(), size.height()) * tokens()["radius"]["card"])
 
 
-def _paint_ring(painter: QPainter, size: QSizeF, theme: Theme) -> None:
-    """The yellow ring of the chosen card, with a hairline of the card's edge between."""
+def _paint_ring(painter: QPainter, size: QSizeF, theme: Theme, focus: bool = False, out: float = 0.0) -> None:
+    """The yellow ring of the chosen card; for the keyboard among picked cards a light ring with a dark line round it."""
     width = float(tokens()["card"]["ring_selected"]) + 1
-    out = width / 2 + 0.5
-    painter.setPen(QPen(theme.colour("accent"), width))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    corner = _corner(size) + out
-    painter.drawRoundedRect(QRectF(-out, -out, size.width() + 2 * out, size.height() + 2 * out), corner, corner)
+    lines = ((width, "accent"),) if not focus else ((width + 1, "focus"), (width - 2, "focus_gap"))
+    for line, role in lines:
+        painter.setPen(QPen(theme.colour(role), line))
+        away = width / 2 + 0.5 + out
+        corner = _corner(size) + away
+        painter.drawRoundedRect(QRectF(-away, -away, size.width() + 2 * away, size.height() + 2 * away), corner, corner)
 
 
 def _paint_face(painter: QPainter, size: QSizeF, state: CardState, theme: Theme) -> None:
@@ -156,7 +162,7 @@ def _tiles(width: float, height: float) -> QPainterPath:
         for column in range(columns):
             x, y = left + column * tile, top + row * tile
             if (row + column) % 2:
-                x, start = x + tile, 180
+                x, y, start = x + tile, y + tile, 90
             else:
                 start = 270
             path.moveTo(x, y)

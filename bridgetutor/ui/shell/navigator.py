@@ -120,13 +120,9 @@ class Navigator(QObject):
 def _first_that_takes_focus(page: QWidget) -> QWidget | None:
     """The first widget in the order of Tab that the keyboard can reach."""
     widget = page.nextInFocusChain()
-    while widget is not page:
-        if (
-            page.isAncestorOf(widget)
-            and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-            and widget.isEnabled()
-            and not widget.isHidden()
-        ):
+    while widget is not None and widget is not page:
+        reachable = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isEnabled() and not widget.isHidden()
+        if reachable and page.isAncestorOf(widget):
             return widget
         widget = widget.nextInFocusChain()
     return None

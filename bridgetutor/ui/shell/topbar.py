@@ -73,12 +73,12 @@ class TopBar(Panel):
         switch = SegmentedControl(look, short, look.words.code, look.t("Language"), "language", spoken=names)
         switch.changed.connect(self._on_language)
         bar.addWidget(switch)
-        size = _TextSizeButton(look, look.t("Size of text"))
-        size.clicked.connect(self._on_size)
-        theme = Button(look, kind=Kind.ICON, icon="theme", name=look.t("Colours of the program"), object_name="theme")
-        theme.clicked.connect(self._on_theme)
+        self._size = _TextSizeButton(look, look.t("Size of text"))
+        self._size.clicked.connect(self._on_size)
+        self._theme = Button(look, kind=Kind.ICON, icon="theme", name=look.t("Colours of the program"), object_name="theme")
+        self._theme.clicked.connect(self._on_theme)
         self._settings = settings
-        for part in (size, theme):
+        for part in (self._size, self._theme):
             bar.addWidget(part)
         if self._ctx.shell.has("rules"):
             help_button = Button(look, kind=Kind.ICON, icon="help", name=look.t("Help and rules"), object_name="help")
@@ -93,10 +93,10 @@ class TopBar(Panel):
         self.setting_chosen.emit("language", code)
 
     def _on_size(self) -> None:
-        self._menu("text_size", self.findChild(QWidget, "text-size"))
+        self._menu("text_size", self._size)
 
     def _on_theme(self) -> None:
-        self._menu("theme", self.findChild(QWidget, "theme"))
+        self._menu("theme", self._theme)
 
     def _menu(self, key: str, under: QWidget) -> None:
         """The values of a setting as a menu under its button."""
@@ -183,7 +183,8 @@ class _LearnerButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """The room for letter, name and arrow."""
-        return self.layout().sizeHint()
+        layout = self.layout()
+        return layout.sizeHint() if layout else super().sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw the pill."""

@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
             self._settle.start()
 
     def _is_low(self) -> bool:
-        return self.height() < tokens()["density"]["compact"]["below_height"]
+        return self.height() < int(tokens()["density"]["compact"]["below_height"])
 
     def _on_settled(self) -> None:
         if self.desk.set_compact(self._is_low()):

@@ -191,9 +191,8 @@ class Button(QPushButton):
 def paint_ground(painter: QPainter, where: QRectF, colours: Colours, theme: Theme, chosen: bool = False) -> None:
     """The ground and edge of a button; a chosen one has a thick edge in the main colour."""
     width = float(tokens()["line"]["selected" if chosen else "control"])
-    painter.setPen(
-        QPen(theme.colour("primary") if chosen else colours.edge, width) if colours.edge or chosen else Qt.PenStyle.NoPen
-    )
+    edge = theme.colour("primary") if chosen else colours.edge
+    painter.setPen(Qt.PenStyle.NoPen if edge is None else QPen(edge, width))
     painter.setBrush(colours.ground or Qt.BrushStyle.NoBrush)
     radius = tokens()["radius"]["control"]
     painter.drawRoundedRect(where.adjusted(width / 2, width / 2, -width / 2, -width / 2), radius, radius)

@@ -23,11 +23,11 @@ class FlowLayout(QLayout):
         """How many parts."""
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def itemAt(self, index: int) -> QLayoutItem | None:
         """A part by its place."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, index: int) -> QLayoutItem | None:
         """Take a part out."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
@@ -94,11 +94,11 @@ class GridFlow(QLayout):
         """How many tiles."""
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def itemAt(self, index: int) -> QLayoutItem | None:
         """A tile by its place."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, index: int) -> QLayoutItem | None:
         """Take a tile out."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
