@@ -19,7 +19,7 @@ def hands_by_chance(seed: int | str) -> dict[Chair, Hand]:
 
 
 def require_thirteen_each(hands: Mapping[Chair, Hand]) -> None:
-    """Raise TextProblem `wrong-count` (`seats`, `counts`) unless every hand has thirteen cards, `card-in-two-hands` unless all differ."""
+    """Raise TextProblem `wrong-count` (`seats`, `counts`) unless all have thirteen cards, `card-in-two-hands` unless all differ."""
     wrong = [chair for chair, hand in hands.items() if len(hand) != 13]
     if wrong:
         raise TextProblem("wrong-count", seats=tuple(map(str, wrong)), counts=tuple(len(hands[chair]) for chair in wrong))
