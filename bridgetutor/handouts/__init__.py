@@ -50,6 +50,9 @@ HANDOUTS: Mapping[str, Handout] = {
     "count-points": Handout(
         "counting", N_("Count the points"), N_("8 hands on a page, different sheets for a class, one key"), sheet_type="W05"
     ),
+    "lesson": Handout(
+        "lesson_sheet", N_("A lesson"), N_("the pupil's sheet of a lesson, and the teacher's key to it"), needs_lesson=True
+    ),
 }
 
 

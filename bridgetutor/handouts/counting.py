@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from bridgetutor.engine.cards import Rank
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.i18n import Language, language
 from bridgetutor.handouts.counting_key import key_pages
-from bridgetutor.handouts.letterforms import printable, width_of
 from bridgetutor.handouts.options import MOST_PUPILS, HandoutOptions, Progress, Stop, never_stop, no_progress
 from bridgetutor.handouts.page import BODY, HEADING, LEADING, Area, Page, heading, name_lines, page_note, write
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen, fan_height
+from bridgetutor.handouts.pictures import points_legend
 from bridgetutor.handouts.printtokens import fan_order
 from bridgetutor.handouts.textbox import Lines, lay_out_text
-from bridgetutor.teaching.diagnosis import HONOURS
 from bridgetutor.teaching.exercises.codes import SetCode
 from bridgetutor.teaching.exercises.counting_sheets import LETTERS, SHEET_TYPE, CountSheet, count_sheet
-from bridgetutor.wording.cards import rank_letter, rank_name
 
 #: An answer box (DESIGN.md section 10), the gap between the two deals, the column of the hands' letters.
 BOX = 12 * MM
@@ -126,16 +123,8 @@ def _large_page(sheet: CountSheet, place: int, label: str, words: Language) -> C
 
 def _top(pen: Pen, area: Area, words: Language, large: bool = False) -> Area:
     """What the honours are worth, and what to do; gives what is left of the page."""
-    x, y, height = area.left, area.top - 9 * MM, 8 * MM
-    chips = [(rank_letter(rank, pen.letters), f"{rank_name(rank, words)} {rank.points}") for rank in HONOURS]
-    for letter, name in [*chips, ("", words.t("all other cards {points}").format(points=Rank.TEN.points))]:
-        bold = width_of(letter, HEADING, True) + 1.8 * MM if letter else 0.0
-        wide = bold + width_of(printable(name), BODY) + 6 * MM
-        pen.box(x, y, wide, height, HAIRLINE, "tint")
-        if letter:
-            pen.text(x + 3 * MM, y + 2.5 * MM, letter, HEADING, bold=True)
-        pen.text(x + 3 * MM + bold, y + 2.5 * MM, name, BODY)
-        x += wide + 2.5 * MM
+    y = area.top - 9 * MM
+    points_legend(words, pen.letters).draw(pen, area.left, area.top - 1 * MM)
     size = _LARGE if large else BODY
     text = words.t("Write the points of each suit, then of the whole hand. Check: each grey line must come to 40.")
     if large:

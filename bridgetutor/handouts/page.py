@@ -15,14 +15,15 @@ from bridgetutor.foundation.i18n import Language
 from bridgetutor.handouts.letterforms import printable, width_of
 from bridgetutor.handouts.options import PAPERS, Cancelled, HandoutOptions, Progress, Stop
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen
-from bridgetutor.handouts.textbox import lay_out_text
+from bridgetutor.handouts.textbox import Lines, lay_out
+from bridgetutor.wording.runs import Run
 
 MARGIN = 15 * MM
 #: Sizes of type, in points.
 TITLE, HEADING, BODY, SMALL = 22.0, 14.0, 12.0, 10.0
 LEADING = 1.35
-#: What the footer takes above the lower margin.
-FOOTER = 9 * MM
+#: What the footer takes above the lower margin, and what the lines for a name take.
+FOOTER, NAME_LINES = 9 * MM, 11 * MM
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,21 +118,31 @@ def shortened(text: str, width: float, size: float, bold: bool = False) -> str:
     return text.rstrip() + "…"
 
 
+def _badge_width(badge: str) -> float:
+    return width_of(printable(badge), BODY, True) + 8 * MM if badge else 0.0
+
+
+def _title_lines(title: str, width: float, badge: str) -> Lines:
+    """The title beside its badge; as it is, without markup."""
+    return lay_out((Run(title, bold=True),), width - _badge_width(badge) - 4 * MM, TITLE, "international")
+
+
+def heading_height(title: str, width: float, badge: str = "", under: str = "") -> float:
+    """How high `heading` is, in points."""
+    return 10 * MM + 1.2 * TITLE * (len(_title_lines(title, width, badge).lines) - 1) + (6 * MM if under else 0)
+
+
 def heading(pen: Pen, area: Area, title: str, badge: str = "", under: str = "") -> Area:
     """The title of a page, a badge in a frame at the right, a line in grey under it; gives what is left of the page."""
-    width = area.width
     if badge:
-        wide = width_of(printable(badge), BODY, True) + 8 * MM
+        wide = _badge_width(badge)
         pen.box(area.right - wide, area.top - 8.5 * MM, wide, 8.5 * MM)
         pen.text(area.right - 4 * MM, area.top - 5.7 * MM, badge, BODY, bold=True, at="right")
-        width -= wide + 4 * MM
-    lines = lay_out_text(title, width, TITLE, pen.letters, bold=True)
-    lines.draw(pen, area.left, area.top - 7 * MM, 1.2 * TITLE)
-    y = area.top - 7 * MM - 1.2 * TITLE * (len(lines.lines) - 1)
+    _title_lines(title, area.width, badge).draw(pen, area.left, area.top - 7 * MM, 1.2 * TITLE)
+    rest = area.below(area.top - heading_height(title, area.width, badge, under))
     if under:
-        y -= 6 * MM
-        pen.text(area.left, y, shortened(under, area.width, BODY), BODY, colour="ink_muted")
-    return area.below(y - 3 * MM)
+        pen.text(area.left, rest.top + 3 * MM, shortened(under, area.width, BODY), BODY, colour="ink_muted")
+    return rest
 
 
 def name_lines(pen: Pen, area: Area, words: Language) -> Area:
@@ -143,7 +154,7 @@ def name_lines(pen: Pen, area: Area, words: Language) -> Area:
         pen.text(x, y + 1.2 * MM, label, SMALL, colour="ink_muted")
         pen.line(x, y, x + share * unit, y, LINE)
         x += share * unit + gap
-    return area.below(y - 3 * MM)
+    return area.below(area.top - NAME_LINES)
 
 
 def page_note(words: Language, number: int, of: int) -> str:

@@ -14,6 +14,7 @@ _SENTENCES = {
     "bad-pupils": N_("A set is for 1 to {most} pupils; {number} is none of these."),
     "no-lesson-named": N_("This handout is about a lesson: say which."),
     "no-such-lesson": N_("There is no lesson “{text}”. There are {known}."),
+    "no-such-lesson-file": N_("There is no file {text}."),
     "lesson-has-problems": N_("The lesson “{text}” has problems, so nothing is printed: {problem}"),
 }
 
