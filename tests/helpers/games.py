@@ -19,6 +19,7 @@ from bridgetutor.games.minibridge import MinibridgeState
 from bridgetutor.games.tricks import TricksState
 from bridgetutor.scoring.minibridge import CONTRACTS
 from bridgetutor.scoring.vulnerability import Vulnerable
+from tests.helpers import games_for_two
 from tests.helpers.builders import turned
 
 
@@ -223,5 +224,33 @@ CONTRACT = GameCase(
     turned=_contract_turned,
 )
 
+# --- the games for two; their pieces are in a file of their own
+
+DRAW_AND_DISCARD = GameCase(
+    name="draw-and-discard",
+    start=games_for_two.drawing_start,
+    seats=games_for_two.PEOPLE,
+    listed=games_for_two.DRAWING_LISTED,
+    unlisted=games_for_two.DRAWING_UNLISTED,
+    trick_total=games_for_two.drawing_tricks,
+    full=13,
+    actors=lambda state: () if state.to_act is None else (state.to_act,),
+    reshuffled=games_for_two.drawing_reshuffled,
+    turned=games_for_two.drawing_turned,
+)
+
+GUESS_WHO = GameCase(
+    name="guess-who",
+    start=games_for_two.guessing_start,
+    seats=games_for_two.PEOPLE,
+    listed=games_for_two.GUESSING_LISTED,
+    unlisted=games_for_two.QUESTIONS,
+    trick_total=games_for_two.guessing_tricks,
+    full=13,
+    actors=games_for_two.guessing_actors,
+    reshuffled=games_for_two.guessing_reshuffled,
+    most_steps=2000,
+)
+
 #: The games of the contract suite.
-ALL_GAMES: tuple[GameCase, ...] = (MINIBRIDGE, CONTRACT, TRICKS)
+ALL_GAMES: tuple[GameCase, ...] = (MINIBRIDGE, CONTRACT, TRICKS, DRAW_AND_DISCARD, GUESS_WHO)

@@ -162,7 +162,7 @@ def test_with_no_contract_nothing_is_written() -> None:
     assert hand_lines(None, 0) == ()
 
 
-@pytest.mark.rule("DD-67", "DD-72", "DD-82", "AM-23")
+@pytest.mark.rule("DD-67", "DD-72", "DD-82", "AM-23", "AM-26")
 def test_no_bonus_of_duplicate_and_no_honours() -> None:
     kinds = {line.kind for contract in ALL_CONTRACTS for tricks in range(14) for line in hand_lines(contract, tricks)}
     assert LineKind.PARTSCORE_BONUS not in kinds
