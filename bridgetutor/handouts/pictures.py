@@ -47,7 +47,7 @@ def compass(hands: Mapping[Seat, Hand], width: float, words: Language, points: M
         for seat, (left, up) in places.items():
             title = seat_name(seat, words)
             if points and seat in points:
-                title += words.tn(" · {n} point", " · {n} points", points[seat]).format(n=points[seat])
+                title = words.tn("{seat} · {n} point", "{seat} · {n} points", points[seat]).format(seat=title, n=points[seat])
             if seat in hands:
                 hand_rows(pen, hands[seat], left, up, title)
             else:
