@@ -60,16 +60,22 @@ def has_changed(path: Path, today: date) -> bool:
     """Whether there was work after today's copy: a program was killed before it could renew the copy."""
     for copy in daily(path):
         if day_of(copy) == today.isoformat():
-            parts = [part for part in (path, path.with_name(path.name + "-wal")) if part.exists() and part.stat().st_size]
-            return any(part.stat().st_mtime_ns > copy.stat().st_mtime_ns for part in parts)
+            return _last_change(path) >= copy.stat().st_mtime_ns
     return False
 
 
-def touch_today(path: Path, today: date) -> None:
-    """Date today's copy after the file's last change. Raises OSError."""
+def date_today(path: Path, today: date) -> None:
+    """Date today's copy just after the file's last change, which it holds. Raises OSError."""
     for copy in daily(path):
         if day_of(copy) == today.isoformat():
-            os.utime(copy)
+            after = _last_change(path) + 1
+            os.utime(copy, ns=(after, after))
+
+
+def _last_change(path: Path) -> int:
+    """When the file or its write-ahead log was written last, in nanoseconds."""
+    parts = (path, path.with_name(path.name + "-wal"))
+    return max((part.stat().st_mtime_ns for part in parts if part.exists() and part.stat().st_size), default=0)
 
 
 def before_migration(connection: sqlite3.Connection, path: Path) -> None:

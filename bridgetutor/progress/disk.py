@@ -8,6 +8,7 @@ Disk without locks: the same with lock files, where the system offers them.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sqlite3
 import sys
@@ -35,8 +36,10 @@ _MEANING = {
 }
 
 
-def meaning(error: sqlite3.Error) -> str:
+def meaning(error: sqlite3.Error | OSError) -> str:
     """`busy`, `full`, `readonly`, `disk` or `damaged`; raises the error again where it is none of these, but a mistake of ours."""
+    if isinstance(error, OSError):
+        return "full" if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)) else "disk"
     code = getattr(error, "sqlite_errorcode", None)
     known = _MEANING.get(code & 0xFF) if isinstance(code, int) else None
     if known is None:

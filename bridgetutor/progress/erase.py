@@ -41,6 +41,7 @@ def finish(connection: sqlite3.Connection, path: Path | None, learner: str, nick
     if not clear or held:
         return False
     connection.execute("DELETE FROM meta WHERE key = ?", (_MARK + learner,))
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return True
 
 

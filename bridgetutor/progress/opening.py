@@ -62,7 +62,7 @@ def open_database(folder: Path, clock: Clock, wait: float) -> Opened:
         with one_at_a_time(folder / "opening.lock"):
             return _open(path, clock, wait)
     except (OSError, sqlite3.Error) as error:
-        why = disk.meaning(error) if isinstance(error, sqlite3.Error) else "disk"
+        why = disk.meaning(error)
         LOG.warning("results not opened: %s", why)
         if why == "busy":
             return _guest("progress-in-use", clock)

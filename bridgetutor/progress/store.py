@@ -78,7 +78,7 @@ class ProgressStore:
             self._connection.close()
             with contextlib.suppress(OSError):
                 if self._path is not None and renew:
-                    backups.touch_today(self._path, today)
+                    backups.date_today(self._path, today)
 
     # Learners
 

@@ -39,6 +39,7 @@ def test_the_end_of_the_days_work_renews_the_days_copy(tmp_path: Path) -> None:
 
 def test_looking_without_answering_makes_no_new_copy(tmp_path: Path) -> None:
     store, _ = open_store(tmp_path)
+    store.add_learner("Maré")
     store.close()
     before = [(copy.name, copy.stat().st_mtime_ns) for copy in backups.daily(tmp_path / FILE_NAME)]
     store, _ = open_store(tmp_path)
