@@ -28,7 +28,7 @@ class PeoplePanel(Panel):
         super().__init__(ctx.look, "people", spacing=4)
         self._ctx = ctx
         self.setAccessibleName(ctx.t("Who is learning?"))
-        self.setFixedWidth(ctx.look.theme.px(_WIDTH) if ctx.look.theme.text_size < 1.2 else round(_WIDTH * 1.25))
+        self.setFixedWidth(ctx.look.theme.px(_WIDTH))
         self.rows.setContentsMargins(12, self.rows.contentsMargins().top(), 12, 8)
         title = heading(ctx.look, ctx.t("Who is learning?"))
         self.rows.addWidget(title)
@@ -137,9 +137,11 @@ def _learner_button(ctx: AppContext, learner: Learner) -> PanelButton:
     words.setSpacing(0)
     name = RichLabel(ctx.look, learner.nickname, "strong", plain=True)
     name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    words.addStretch(1)
     words.addWidget(name)
     if seen:
         words.addWidget(muted(ctx.look, seen))
+    words.addStretch(1)
     bar.addLayout(words, 1)
     if here:
         bar.addWidget(icon_mark(ctx.look, "tick", "primary", 20))

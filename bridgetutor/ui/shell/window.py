@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from bridgetutor.foundation.settings import Value
@@ -15,6 +14,7 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.icons import app_icon
 from bridgetutor.ui.pages import PAGES
 from bridgetutor.ui.shell.desk import Desk
+from bridgetutor.ui.shell.keys import WindowKeys
 from bridgetutor.ui.shell.navigator import Navigator
 from bridgetutor.ui.shell.notice import NoticeBar
 from bridgetutor.ui.shell.topbar import TopBar
@@ -53,7 +53,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(_SMALLEST)
         self.resize(*tokens()["meta"]["reference_window"])
         self._restore_geometry()
-        self._make_shortcuts()
+        self.keys = WindowKeys(self)
 
     def _context(self) -> AppContext:
         return self.desk.context(self)
@@ -133,11 +133,6 @@ class MainWindow(QMainWindow):
         if page is not None and self.has("rules") and self.pages.names[-1] != "rules":
             self.go("rules", rule=page.help_rule)
 
-    def escape(self) -> None:
-        """Esc: the page may use it; else up one level."""
-        if self.pages.page is not None and not self.pages.page.escape():
-            self.back()
-
     def choose_learner(self) -> None:
         """Who is learning: a menu of nicknames."""
         from bridgetutor.ui.shell.learners import learner_menu
@@ -145,39 +140,6 @@ class MainWindow(QMainWindow):
         menu = learner_menu(self._context(), self)
         under = self.findChild(QWidget, "learner") or self._bar
         menu.popup(under.mapToGlobal(QPoint(0, under.height() + 2)) if under else self.mapToGlobal(QPoint(40, 60)))
-
-    def _step_text(self, step: int) -> None:
-        steps = tokens()["meta"]["text_size_steps"]
-        now = steps.index(self.desk.settings.text_size)
-        self.change(text_size=steps[min(max(now + step, 0), len(steps) - 1)])
-
-    def larger_text(self) -> None:
-        """One step larger."""
-        self._step_text(1)
-
-    def smaller_text(self) -> None:
-        """One step smaller."""
-        self._step_text(-1)
-
-    def next_theme(self) -> None:
-        """Light, dark, high contrast, light."""
-        names = ("light", "dark", "contrast")
-        self.change(theme=names[(names.index(self.desk.look.theme.name) + 1) % len(names)])
-
-    def _make_shortcuts(self) -> None:
-        keys: dict[str, Callable[[], None]] = {
-            "Esc": self.escape,
-            "Alt+Left": self.back,
-            "Ctrl+Home": self.home,
-            "F1": self.show_help,
-            "Ctrl+L": self.choose_learner,
-            "Ctrl+T": self.next_theme,
-            "Ctrl++": self.larger_text,
-            "Ctrl+=": self.larger_text,
-            "Ctrl+-": self.smaller_text,
-        }
-        for key, slot in keys.items():
-            QShortcut(QKeySequence(key), self).activated.connect(slot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window has close rows."""
