@@ -503,3 +503,17 @@ def test_hidden_cards_change_no_view_and_no_refusal(seed: int, person: Person, s
         if after[0].story != after[1].story:
             break
         one, two = after
+
+
+@given(st.integers(0, 10_000), st.lists(st.sampled_from([PASS, *ALL_BIDS[:12], TEN_POINTS, THREE_HEARTS]), max_size=12))
+def test_changing_a_and_b_changes_the_accounts_and_nothing_else(seed: int, said: list[object]) -> None:
+    dealer, hands = Person.by_chance(seed), hands_by_chance(seed)
+    swapped = {Chair(chair.value.translate(str.maketrans("ABab", "BAba"))): hand for chair, hand in hands.items()}
+    one, two = GuessWho.deal(dealer, hands), GuessWho.deal(dealer.other, swapped)
+    for action in (*said, PASS, PASS):
+        assert one.why_not(action) == two.why_not(action) or one.phase is Phase.OVER
+        if one.why_not(action) is None:
+            one, two = one.apply(action), two.apply(action)
+    one, two = played_out(one, seed), played_out(two, seed)
+    assert two.chips == Accounts(one.chips.b, one.chips.a, one.chips.bank)
+    assert two.answers == one.answers
