@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import json
+import os
 import re
 import shutil
 import tomllib
@@ -135,6 +136,16 @@ class Environment:
         self._pip("--only-binary=:all:", "--constraint", constraints, *self.requirements(kind))
         if kind == "base":
             self._pip("--no-build-isolation", "--no-deps", "--editable", str(self.machine.root))
+            self._point_without_accents()
+
+    def _point_without_accents(self) -> None:
+        """Let the .venv find the checkout by a way that has no folder name in it.
+
+        pip writes the whole path, and Python reads it in the encoding of the locale: `Lições` would end the program where the
+        locale is plain C or not installed.
+        """
+        for path in self.pyside.parent.glob("*bridgetutor*.pth"):
+            path.write_text(os.path.relpath(self.machine.root, path.parent) + "\n", encoding="ascii")
 
     def _pip(self, *arguments: str) -> None:
         command = [str(self.python), "-I", "-m", "pip", "install", "--disable-pip-version-check", "--no-input", *arguments]

@@ -204,11 +204,12 @@ def test_the_rules_import_nothing_but_the_standard_library(tmp_path: Path) -> No
 
 def kept_files() -> list[Path]:
     """The files under version control; without git, those that could be."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
-    if listed.returncode == 0:
+    git = shutil.which("git")
+    listed = subprocess.run([git, "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True) if git else None
+    if listed is not None and listed.returncode == 0:
         names = [name for name in listed.stdout.split("\0") if name]
     else:
-        aside = {".venv", "build", "dist", "__pycache__"}
+        aside = {".git", ".venv", "build", "dist", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
         names = [name_of(path) for path in ROOT.rglob("*") if path.is_file() and not aside.intersection(path.parts)]
     return [ROOT / name for name in names if (ROOT / name).is_file()]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import socket
 import subprocess
 import sys
@@ -74,7 +75,7 @@ def test_the_version_is_told() -> None:
 
 
 def test_a_reader_that_leaves_early_is_no_traceback() -> None:
-    command = f"{sys.executable} -m bridgetutor --help | true; exit ${{PIPESTATUS[0]}}"
+    command = f"{shlex.quote(sys.executable)} -m bridgetutor --help | true; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True)
     assert done.returncode in {0, 1}
     assert done.stderr == b""

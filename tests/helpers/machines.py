@@ -91,6 +91,7 @@ class FakeMachine(machine.Machine):
         ):
             (pyside / name).parent.mkdir(parents=True, exist_ok=True)
             (pyside / name).touch()
+        (pyside.parent / "_bridgetutor.pth").write_text(str(self.root), encoding="utf-8")
         (pyside / "Qt/plugins/printsupport").mkdir()
         (pyside / "Qt/plugins/printsupport/libcupsprintersupport.so").touch()
 

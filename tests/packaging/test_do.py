@@ -288,6 +288,9 @@ def test_spaces_and_accents_in_the_path(tmp_path: Path) -> None:
     _, became = run(fake(folder))
     assert became is not None
     assert became[0] == str(folder / ".venv/bin/python")
+    pointer = folder / ".venv/lib/python3.11/site-packages/_bridgetutor.pth"
+    way = pointer.read_text(encoding="ascii").strip()  # Python reads it in the encoding of the locale, which may be plain C
+    assert (pointer.parent / way).resolve() == folder
 
 
 def test_windows_has_its_own_folders(tmp_path: Path) -> None:
