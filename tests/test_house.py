@@ -216,7 +216,7 @@ def kept_files() -> list[Path]:
 
 #: Addresses of package registries and options that name one; paths of the machines we work on. Written so as not to find itself.
 FOREIGN = re.compile(
-    r"py" r"pi\.org|pythonhosted\.org|arti" r"factory|--(?:extra-)?index" r"-url|/wo" r"rk/|/ro" r"ot/|/ho" r"me/\w+/"
+    r"py" r"pi\.org|pythonhosted\.org|arti" r"factory|--(?:extra-)?index" r"-url|/wo" r"rk/|/ro" r"ot/"
 )  # fmt: skip
 
 
