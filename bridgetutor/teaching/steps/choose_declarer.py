@@ -174,7 +174,7 @@ def _part_declarer(facts: Facts, reader: Reader) -> str:
 
 @writer("part-dummy")
 def _part_dummy(facts: Facts, reader: Reader) -> str:
-    return reader.words.t("Declarer is right. Dummy is declarer's partner: who sits opposite?")
+    return reader.words.t("Dummy is declarer's partner. Who sits opposite declarer?")
 
 
 @writer("part-leader")
