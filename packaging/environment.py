@@ -136,7 +136,6 @@ class Environment:
         self._pip("--only-binary=:all:", "--constraint", constraints, *self.requirements(kind))
         if kind == "base":
             self._pip("--no-build-isolation", "--no-deps", "--editable", str(self.machine.root))
-            self._point_without_accents()
 
     def _point_without_accents(self) -> None:
         """Let the .venv find the checkout by a way that has no folder name in it.
@@ -148,8 +147,21 @@ class Environment:
             path.write_text(os.path.relpath(self.machine.root, path.parent) + "\n", encoding="ascii")
 
     def _pip(self, *arguments: str) -> None:
-        command = [str(self.python), "-I", "-m", "pip", "install", "--disable-pip-version-check", "--no-input", *arguments]
+        self._point_without_accents()  # an earlier install may have been cut off before it came to this
+        command = [
+            str(self.python),
+            "-I",
+            "-X",
+            "utf8",
+            "-m",
+            "pip",
+            "install",
+            "--disable-pip-version-check",
+            "--no-input",
+            *arguments,
+        ]
         done = self.machine.capture(command, on_line=self._show_download)
+        self._point_without_accents()
         with self._log.open("a", encoding="utf-8") as log:
             log.write(f"$ {' '.join(command)}\n{done.output}\n")
         if done.code:
