@@ -13,7 +13,7 @@ from bridgetutor.ui.courses import course_lines
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.pages.home_parts import ContinuePanel, FreshUpPanel, course_button, tile_button, tiles
 from bridgetutor.ui.pages.home_people import PeoplePanel
-from bridgetutor.ui.widgets.flow import GridFlow
+from bridgetutor.ui.widgets.flow import Tiles
 from bridgetutor.ui.widgets.labels import heading
 
 _COURSE_WIDTH, _TILE_WIDTH = 220, 150
@@ -59,19 +59,19 @@ class HomePage(Page):
         rows.addLayout(top)
         if self._courses:
             rows.addWidget(heading(ctx.look, ctx.t("Courses")))
-            rows.addLayout(self._course_grid())
-        grid = GridFlow(ctx.look.theme.px(_TILE_WIDTH), 6)
+            rows.addWidget(self._course_grid())
+        grid = Tiles(ctx.look.theme.px(_TILE_WIDTH), 6, name="tiles")
         for tile in tiles(ctx):
-            grid.addWidget(tile_button(ctx, *tile))
-        rows.addLayout(grid)
+            grid.add(tile_button(ctx, *tile))
+        rows.addWidget(grid)
         rows.addStretch(1)
         return rows
 
-    def _course_grid(self) -> GridFlow:
-        grid = GridFlow(self.ctx.look.theme.px(_COURSE_WIDTH), 4)
+    def _course_grid(self) -> Tiles:
+        grid = Tiles(self.ctx.look.theme.px(_COURSE_WIDTH), 4, name="courses")
         here = self.going_on.course
         for number, course in enumerate(self._courses, start=1):
-            grid.addWidget(course_button(self.ctx, course, number, here is not None and course.id == here.id))
+            grid.add(course_button(self.ctx, course, number, here is not None and course.id == here.id))
         return grid
 
     def first_focus(self) -> QWidget | None:
