@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bridgetutor.ui.context import AppContext
@@ -16,7 +16,9 @@ from bridgetutor.ui.pages.home_people import PeoplePanel
 from bridgetutor.ui.widgets.flow import Tiles
 from bridgetutor.ui.widgets.labels import heading
 
-_COURSE_WIDTH, _TILE_WIDTH = 220, 150
+_COURSE_WIDTH, _COURSE_WIDEST = 220, 420
+_TILE_WIDTH, _TILE_WIDEST = 150, 260
+_MARGINS = 20 + 20 + 20 + 14  # left, between the columns, right, the scroll bar
 
 
 class HomePage(Page):
@@ -52,6 +54,7 @@ class HomePage(Page):
         self.going_on = ContinuePanel(ctx, self._courses)
         top.addWidget(self.going_on, 1)
         fresh = FreshUpPanel(ctx, self._courses)
+        self._fresh_width = fresh.width() + 16 if fresh.ideas else 0
         if fresh.ideas:
             top.addWidget(fresh)
         else:
@@ -60,7 +63,7 @@ class HomePage(Page):
         if self._courses:
             rows.addWidget(heading(ctx.look, ctx.t("Courses")))
             rows.addWidget(self._course_grid())
-        grid = Tiles(ctx.look.theme.px(_TILE_WIDTH), 6, name="tiles")
+        grid = Tiles(ctx.look.theme.px(_TILE_WIDTH), 6, widest=ctx.look.theme.px(_TILE_WIDEST), name="tiles")
         for tile in tiles(ctx):
             grid.add(tile_button(ctx, *tile))
         rows.addWidget(grid)
@@ -68,11 +71,16 @@ class HomePage(Page):
         return rows
 
     def _course_grid(self) -> Tiles:
-        grid = Tiles(self.ctx.look.theme.px(_COURSE_WIDTH), 4, name="courses")
+        grid = Tiles(self.ctx.look.theme.px(_COURSE_WIDTH), 4, widest=self.ctx.look.theme.px(_COURSE_WIDEST), name="courses")
         here = self.going_on.course
         for number, course in enumerate(self._courses, start=1):
             grid.add(course_button(self.ctx, course, number, here is not None and course.id == here.id))
         return grid
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow window goes without the picture."""
+        self.going_on.fit(self.width() - self.people.width() - _MARGINS - self._fresh_width)
+        super().resizeEvent(event)
 
     def first_focus(self) -> QWidget | None:
         """The nickname field on a first run, else the button to go on."""

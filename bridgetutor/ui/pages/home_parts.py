@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from bridgetutor.engine.cards import Card, cards_from_text
@@ -21,7 +21,7 @@ from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel
 
 _HERO_HEIGHT, _HERO_HEIGHT_LOW, _PICTURE_WIDTH, _FRESH_WIDTH = 296, 250, 268, 286
-_NARROW_HERO = 600  # a narrower one goes without its picture
+_AIR = 40  # between the words and the picture, at least
 
 #: Page, icon, name, what it is for.
 _TILES = (
@@ -118,7 +118,7 @@ class ContinuePanel(Panel):
         self.rows.setContentsMargins(0, 0, 0, 0)
         bar = QHBoxLayout()
         bar.setSpacing(0)
-        words = QVBoxLayout()
+        self._words = words = QVBoxLayout()
         words.setContentsMargins(32, 20 if look.theme.compact else 30, 24, 24 if look.theme.compact else 30)
         words.setSpacing(4)
         self._fill(words)
@@ -144,6 +144,9 @@ class ContinuePanel(Panel):
         if begun and self.lesson.steps:
             rows.addSpacing(10)
             rows.addWidget(ProgressPips(look, self.lesson.step, self.lesson.steps))
+        elif self.lesson.objective:
+            rows.addSpacing(6)
+            rows.addWidget(RichLabel(look, self.lesson.objective, "body", "text_muted"))
         rows.addStretch(1)
         rows.addLayout(self._buttons(begun))
 
@@ -157,7 +160,8 @@ class ContinuePanel(Panel):
                 lesson=self.lesson.title, step=self.lesson.step, steps=self.lesson.steps
             )
         else:
-            words = name = ctx.t("Start") if self.course.done else ctx.t("Start with {course}").format(course=self.course.title)
+            words = ctx.t("Start")
+            name = ctx.t("Start: {lesson}").format(lesson=self.lesson.title)
         self.button = Button(look, words, Kind.PRIMARY, key=ctx.t("Enter"), trail="next", name=name, object_name="continue-button")
         self.button.setDefault(True)
         self.button.setEnabled(ctx.shell.has("lesson"))
@@ -182,10 +186,9 @@ class ContinuePanel(Panel):
         if self.lesson is not None:
             self._ctx.go("lesson", lesson_id=self.lesson.id, again=True)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """A narrow panel goes without its picture."""
-        super().resizeEvent(event)
-        self._picture.setVisible(self.width() >= self._ctx.look.theme.px(_NARROW_HERO))
+    def fit(self, room: int) -> None:
+        """Show the picture only where there is room beside the words."""
+        self._picture.setVisible(room >= self._words.minimumSize().width() + _PICTURE_WIDTH + _AIR)
 
 
 def _going_on(ctx: AppContext, courses: Sequence[CourseLine]) -> tuple[CourseLine | None, LessonLine | None]:

@@ -92,11 +92,16 @@ class Flow(_Room):
 
 
 class Tiles(_Room):
-    """Tiles in columns of equal width: as many as fit, `narrowest` pixels each, at most `most`; each row as high as its highest."""
+    """Tiles in columns of equal width: as many as fit, `narrowest` to `widest` pixels each, at most `most`.
 
-    def __init__(self, narrowest: int, most: int, spacing: int = 12, name: str = "tiles", parent: QWidget | None = None) -> None:
+    Each row is as high as its highest tile.
+    """
+
+    def __init__(
+        self, narrowest: int, most: int, spacing: int = 12, widest: int = 10_000, name: str = "tiles", parent: QWidget | None = None
+    ) -> None:
         super().__init__(spacing, name, parent)
-        self._narrowest, self._most = narrowest, most
+        self._narrowest, self._most, self._widest = narrowest, most, widest
 
     def columns(self, width: int) -> int:
         """How many columns fit into a width; rows are kept even, so that no row holds a lone tile."""
@@ -117,7 +122,7 @@ class Tiles(_Room):
 
     def _set(self, width: int, move: bool, height: int = 0) -> int:
         parts, columns, gap = self.parts(), self.columns(width), self.spacing
-        wide = (width - gap * (columns - 1)) // columns
+        wide = min(self._widest, (width - gap * (columns - 1)) // columns)
         rows = [parts[start : start + columns] for start in range(0, len(parts), columns)]
         heights = [max(_height(part, wide) for part in line) for line in rows]
         whole = sum(heights) + gap * max(0, len(rows) - 1)
