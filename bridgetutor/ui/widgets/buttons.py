@@ -96,6 +96,18 @@ class Button(QPushButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def kind(self) -> Kind:
+        """What it looks like now."""
+        return self._kind
+
+    def set_kind(self, kind: Kind) -> None:
+        """Look like another kind: the one main action of a screen moves on."""
+        if kind is not self._kind:
+            self._kind = kind
+            self.updateGeometry()
+            self.update()
+
     def _key_words(self) -> str:
         return self._look.t("Key: {key}").format(key=self._key) if self._key else ""
 

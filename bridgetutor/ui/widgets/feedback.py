@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from enum import StrEnum
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -26,9 +27,20 @@ def announce(widget: QWidget, text: str, urgent: bool = False) -> None:
 
 
 class ProgressPips(QWidget):
-    """Where one is in a row of steps: done, here, to come. `step` counts from 1."""
+    """Where one is in a row of steps: done, here, to come. `step` counts from 1.
 
-    def __init__(self, look: Look, step: int, steps: int, words: str = "", parent: QWidget | None = None) -> None:
+    `skipped` are the numbers of steps behind that were left out: outlined like one to come, with a soft ground.
+    """
+
+    def __init__(
+        self,
+        look: Look,
+        step: int,
+        steps: int,
+        words: str = "",
+        skipped: Container[int] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("pips")
         self._look = look
@@ -37,15 +49,16 @@ class ProgressPips(QWidget):
         self.setAccessibleName(text)
         self._text = RichLabel(look, text, "small", "text_muted", wrap=False, parent=self)
         self._text.setObjectName("pips-words")
-        self.setLayout(row(_Pips(look, step, steps, self), self._text, spacing=12))
+        self.setLayout(row(_Pips(look, step, steps, skipped, self), self._text, spacing=12))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
 
 class _Pips(QWidget):
     """The row of small bars."""
 
-    def __init__(self, look: Look, step: int, steps: int, parent: QWidget) -> None:
+    def __init__(self, look: Look, step: int, steps: int, skipped: Container[int], parent: QWidget) -> None:
         super().__init__(parent)
+        self._skipped = skipped
         self.setObjectName("pips-row")
         self.setAccessibleName(parent.accessibleName())
         self._look, self._step, self._steps = look, step, steps
@@ -68,6 +81,8 @@ class _Pips(QWidget):
         wide = min(31.0, self.width() / max(1, self._steps))
         for number in range(1, self._steps + 1):
             ground, edge = ("primary", "primary") if number < self._step else ("panel", "border_strong")
+            if number in self._skipped:
+                ground, edge = "primary_soft", "primary"
             if number == self._step:
                 ground, edge = "accent", "accent_line"
             painter.setPen(QPen(theme.colour(edge), 1))
@@ -111,8 +126,8 @@ class FeedbackPanel(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
-    def say(self, verdict: Verdict, head: str, reason: str = "") -> None:
-        """Show a verdict and tell it once to a screen reader."""
+    def say(self, verdict: Verdict, head: str, reason: str = "", aloud: bool = True) -> None:
+        """Show a verdict and tell it once to a screen reader; not `aloud` where it was told before."""
         self._verdict = verdict
         ink = f"on_{_GROUND[verdict]}_soft"
         for label, text in ((self._head, head), (self._reason, reason)):
@@ -124,7 +139,8 @@ class FeedbackPanel(QFrame):
         self.setAccessibleName(" ".join(spoken.split()))
         self.show()
         self.update()
-        announce(self, self.accessibleName())
+        if aloud:
+            announce(self, self.accessibleName())
 
     def clear(self) -> None:
         """Take it away, before the next question."""
