@@ -176,7 +176,7 @@ def test_a_folder_that_no_rule_names_is_an_error(house) -> None:
         ("ui/somewhere_new/a.py", "ui-shell"),
         ("ui/pages/home.py", "ui-pages"),
         ("ui/pages/parts/tile.py", "ui-pages"),
-        ("teaching/steps/explain.py", "teaching"),
+        ("wording/anything.py", "wording"),
         ("games/minibridge.py", ""),
     ],
 )
