@@ -80,7 +80,7 @@ def _card_text(event: Happened, name: str, words: Language) -> str:
     assert event.card is not None
     card = the_card(event.card, words)
     if event.chair is not None and event.chair.is_android:
-        return words.t("{name} chooses {card} for the other's android.").format(name=name, card=card)
+        return words.t("{name} chooses {card} for the opponent's android.").format(name=name, card=card)
     return words.t("{name} plays {card}.").format(name=name, card=card)
 
 

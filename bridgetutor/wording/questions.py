@@ -9,27 +9,29 @@ from bridgetutor.foundation.i18n import N_, Language
 from bridgetutor.games.questions import All, Any, Balanced, Bound, Count, Holds, Length, Not, Points, Question
 from bridgetutor.wording.cards import card_name, listed
 
-#: What may be counted, one and many, with the number to fill in.
-_SUIT_CARDS = {
-    Suit.CLUBS: (N_("{n} club"), N_("{n} clubs")),
-    Suit.DIAMONDS: (N_("{n} diamond"), N_("{n} diamonds")),
-    Suit.HEARTS: (N_("{n} heart"), N_("{n} hearts")),
-    Suit.SPADES: (N_("{n} spade"), N_("{n} spades")),
+#: So many of something, with the number still to fill in; each text stands in a call of its own, where catalogues find both forms.
+Counter = Callable[[int, Language], str]
+
+_SUIT_CARDS: dict[Suit, Counter] = {
+    Suit.CLUBS: lambda n, words: words.tn("{n} club", "{n} clubs", n),
+    Suit.DIAMONDS: lambda n, words: words.tn("{n} diamond", "{n} diamonds", n),
+    Suit.HEARTS: lambda n, words: words.tn("{n} heart", "{n} hearts", n),
+    Suit.SPADES: lambda n, words: words.tn("{n} spade", "{n} spades", n),
 }
-_RANK_CARDS = {
-    Rank.TWO: (N_("{n} two"), N_("{n} twos")),
-    Rank.THREE: (N_("{n} three"), N_("{n} threes")),
-    Rank.FOUR: (N_("{n} four"), N_("{n} fours")),
-    Rank.FIVE: (N_("{n} five"), N_("{n} fives")),
-    Rank.SIX: (N_("{n} six"), N_("{n} sixes")),
-    Rank.SEVEN: (N_("{n} seven"), N_("{n} sevens")),
-    Rank.EIGHT: (N_("{n} eight"), N_("{n} eights")),
-    Rank.NINE: (N_("{n} nine"), N_("{n} nines")),
-    Rank.TEN: (N_("{n} ten"), N_("{n} tens")),
-    Rank.JACK: (N_("{n} jack"), N_("{n} jacks")),
-    Rank.QUEEN: (N_("{n} queen"), N_("{n} queens")),
-    Rank.KING: (N_("{n} king"), N_("{n} kings")),
-    Rank.ACE: (N_("{n} ace"), N_("{n} aces")),
+_RANK_CARDS: dict[Rank, Counter] = {
+    Rank.TWO: lambda n, words: words.tn("{n} two", "{n} twos", n),
+    Rank.THREE: lambda n, words: words.tn("{n} three", "{n} threes", n),
+    Rank.FOUR: lambda n, words: words.tn("{n} four", "{n} fours", n),
+    Rank.FIVE: lambda n, words: words.tn("{n} five", "{n} fives", n),
+    Rank.SIX: lambda n, words: words.tn("{n} six", "{n} sixes", n),
+    Rank.SEVEN: lambda n, words: words.tn("{n} seven", "{n} sevens", n),
+    Rank.EIGHT: lambda n, words: words.tn("{n} eight", "{n} eights", n),
+    Rank.NINE: lambda n, words: words.tn("{n} nine", "{n} nines", n),
+    Rank.TEN: lambda n, words: words.tn("{n} ten", "{n} tens", n),
+    Rank.JACK: lambda n, words: words.tn("{n} jack", "{n} jacks", n),
+    Rank.QUEEN: lambda n, words: words.tn("{n} queen", "{n} queens", n),
+    Rank.KING: lambda n, words: words.tn("{n} king", "{n} kings", n),
+    Rank.ACE: lambda n, words: words.tn("{n} ace", "{n} aces", n),
 }
 _RANK_NAMES = {
     Rank.TWO: N_("twos"), Rank.THREE: N_("threes"), Rank.FOUR: N_("fours"), Rank.FIVE: N_("fives"), Rank.SIX: N_("sixes"),
@@ -54,8 +56,7 @@ def question_phrase(question: Question, words: Language) -> str:
         case Points(bound):
             return _bounded(bound, lambda n: words.tn("{n} point", "{n} points", n).format(n=n), words)
         case Length(suit, bound):
-            one, many = _SUIT_CARDS[suit]
-            return _bounded(bound, lambda n: words.tn(one, many, n).format(n=n), words)
+            return _bounded(bound, lambda n: _SUIT_CARDS[suit](n, words).format(n=n), words)
         case Holds(card):
             return the_card(card, words)
         case Count(ranks, bound):
@@ -78,8 +79,7 @@ def the_card(card: Card, words: Language) -> str:
 
 def _counting(ranks: tuple[Rank, ...], words: Language) -> Counted:
     if len(ranks) == 1:
-        one, many = _RANK_CARDS[ranks[0]]
-        return lambda n: words.tn(one, many, n).format(n=n)
+        return lambda n: _RANK_CARDS[ranks[0]](n, words).format(n=n)
     names = listed([words.t(_RANK_NAMES[rank]) for rank in ranks], words)
     return lambda n: words.tn("{n} card among the {ranks}", "{n} cards among the {ranks}", n).format(n=n, ranks=names)
 
