@@ -17,7 +17,7 @@ PAGES: dict[str, str] = {
 #: given to `restore`.
 SAMPLES: dict[str, tuple[Mapping[str, Any], ...]] = {
     "home": ({},),
-    "course": ({"course": "minibridge"},),
+    "course": ({"course": "first-tricks-and-minibridge"},),
     "settings": ({},),
 }
 
