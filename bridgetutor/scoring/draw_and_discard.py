@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from bridgetutor.engine.contracts import Contract
 from bridgetutor.scoring.contract import (
@@ -47,9 +48,15 @@ def hand_lines(
         raise ValueError(f"there are no {tricks} tricks")
     if contract is None:
         return ()
+    lines = _lines(contract, tricks, declarer, defender, vulnerable)
+    return lines if hand is None else tuple(replace(line, hand=hand) for line in lines)
+
+
+@lru_cache(maxsize=1 << 14)
+def _lines(contract: Contract, tricks: int, declarer: str, defender: str, vulnerable: bool) -> tuple[ScoreLine, ...]:
     over = tricks - contract.tricks_needed
     found = _made(contract, over, declarer, vulnerable) if over >= 0 else _failed(contract, -over, defender, vulnerable)
-    return tuple(replace(line, rule=rule, where=where, hand=hand) for rule, where, line in found)
+    return tuple(replace(line, rule=rule, where=where) for rule, where, line in found)
 
 
 def _made(contract: Contract, over: int, to: str, vulnerable: bool) -> Iterator[tuple[str, Where, ScoreLine]]:
