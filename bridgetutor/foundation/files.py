@@ -5,9 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import stat
 import sys
 import tempfile
 import time
+import uuid
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -15,16 +17,18 @@ from pathlib import Path
 def write_whole(path: Path, data: bytes) -> None:
     """Put `data` at `path` so that a reader sees the old file or the new one, never half of one. Raises OSError.
 
-    The folder is made; a symbolic link keeps its place and its target is replaced.
+    The folder is made; a symbolic link keeps its place and its target is replaced; others may read the file as any new one.
     """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+    name = target.with_name(f".{target.name}.{uuid.uuid4().hex}.tmp")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with name.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        with contextlib.suppress(OSError):
+            name.chmod(stat.S_IMODE(target.stat().st_mode))
         os.replace(name, target)
     except BaseException:
         with contextlib.suppress(OSError):

@@ -119,9 +119,9 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
     """Open (or make) a file in the best way its disk allows. Raises sqlite3.Error, after `wait` seconds where it is busy."""
     if not can_lock(path.parent) and sys.platform != "win32":
         _take_stale_lock(path)
-        return _journal(_plain(path, wait, "vfs=unix-dotfile"))
+        return _without_log(_plain(path, wait, "vfs=unix-dotfile"))
     if is_remote(path.parent):
-        return _without_log(path, wait)
+        return _without_log(_plain(path, wait))
     connection = _plain(path, wait)
     try:
         mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
@@ -130,30 +130,20 @@ def connect(path: Path, wait: float) -> sqlite3.Connection:
         connection.close()
         if meaning(error) not in ("busy", "disk") or error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             raise
-        return _without_log(path, wait)
+        return _without_log(_plain(path, wait))
     except BaseException:
         connection.close()
         raise
-    return _prepared(connection) if mode == "wal" else _journal(connection)
+    return _prepared(connection) if mode == "wal" else _without_log(connection)
 
 
-def _without_log(path: Path, wait: float) -> sqlite3.Connection:
-    """Open with a rollback journal; a write-ahead log still there is read with sole access, which needs no shared memory."""
-    connection = _plain(path, wait)
+def _without_log(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """Go over to a rollback journal; a write-ahead log still there is read with sole access, which needs no shared memory."""
     try:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = DELETE").fetchone()
         connection.execute("PRAGMA locking_mode = NORMAL")
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except BaseException:
-        connection.close()
-        raise
-    return _prepared(connection)
-
-
-def _journal(connection: sqlite3.Connection) -> sqlite3.Connection:
-    try:
-        connection.execute("PRAGMA journal_mode = DELETE").fetchone()
         return _prepared(connection)
     except BaseException:
         connection.close()

@@ -66,7 +66,7 @@ class Unsaved:
 def _append(path: Path, entries: Iterable[Entry]) -> None:
     with path.open("a", encoding="utf-8") as file:
         for entry in entries:
-            file.write(json.dumps(plain_entry(entry)) + "\n")
+            file.write("\n" + json.dumps(plain_entry(entry)) + "\n")  # the line before may have been torn by a full disk
         file.flush()
         os.fsync(file.fileno())
 

@@ -25,7 +25,7 @@ from bridgetutor.progress.names import checked_nickname, folded, unaccented
 from bridgetutor.progress.opening import Opened, open_database
 
 #: Seconds to wait for another program: an answer (the window must not stand still), and something a person asked for.
-_MOMENT = 0.1
+_MOMENT = 0.05
 _WAIT = 5.0
 #: Seconds an answer may wait before the person is told.
 _PATIENCE = 5.0
@@ -300,7 +300,7 @@ class ProgressStore:
 
     def _drain(self) -> Notices:
         try:
-            with disk.transaction(self._connection, _MOMENT / 2):
+            with disk.transaction(self._connection, _MOMENT):
                 self._write_all()
         except sqlite3.Error as error:
             return self._tell(disk.meaning(error))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from pathlib import Path
 
@@ -33,6 +34,17 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path, mon
     with pytest.raises(OSError, match="No space"):
         write_whole(path, b"new")
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("a.json", b"old")]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights of POSIX")
+def test_others_may_read_a_new_file_as_any_other_and_an_old_one_as_before(tmp_path: Path) -> None:
+    """A pupil's exported results lie in a shared folder; the teacher must be able to read them."""
+    (tmp_path / "plain").write_bytes(b"")
+    write_whole(tmp_path / "new", b"")
+    assert (tmp_path / "new").stat().st_mode == (tmp_path / "plain").stat().st_mode
+    (tmp_path / "new").chmod(0o640)
+    write_whole(tmp_path / "new", b"again")
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o640
 
 
 def test_set_aside_takes_the_first_free_name(tmp_path: Path) -> None:

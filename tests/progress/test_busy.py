@@ -103,6 +103,15 @@ def test_what_waited_when_the_program_was_killed_goes_in_at_the_next_start(
     next_one.close()
 
 
+def test_a_line_that_a_full_disk_tore_costs_that_line_alone(tmp_path: Path, store: ProgressStore, mare: Learner) -> None:
+    with held(tmp_path / FILE_NAME):
+        store.record_answer(mare.id, answer(1))
+        (left,) = tmp_path.glob("unsaved-*")
+        left.write_text(left.read_text(encoding="utf-8")[:-30], encoding="utf-8")
+        store.record_answer(mare.id, answer(2))
+    assert [entry.attempt.answer for entry in spill.read(left) if entry.attempt] == ["2"]
+
+
 def test_an_older_answer_from_a_file_does_not_move_a_newer_place(tmp_path: Path, store: ProgressStore, mare: Learner) -> None:
     with held(tmp_path / FILE_NAME):
         store.record_answer(mare.id, answer(1), run="old")
@@ -219,6 +228,8 @@ def without_log(plain):  # type: ignore[no-untyped-def]
 def test_a_disk_without_locks_uses_lock_files_and_a_dead_programs_lock_is_taken_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    store, _ = open_store(tmp_path)  # a file that has a log, from a day on a local disk
+    store.close()
     monkeypatch.setattr(disk, "can_lock", lambda folder: False)
     store, notices = open_store(tmp_path)
     assert notices == ()
