@@ -8,31 +8,15 @@ facts are recognised. A way of sharing is told by the cards of the first hand; t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
+from bridgetutor.bots.known import Known
 from bridgetutor.engine.cards import SUITS_DOWN, Card, Suit, pack_order
 
 Counts = npt.NDArray[np.float64]
-
-ANY_LENGTH = (0, 13)
-
-
-@dataclass(frozen=True)
-class Known:
-    """What is known of one hidden hand: `size` cards, points (both ends included), suit lengths, cards that it holds for sure."""
-
-    size: int
-    points: tuple[int, int] = (0, 37)
-    lengths: dict[Suit, tuple[int, int]] = field(default_factory=dict)
-    holds: frozenset[Card] = frozenset()
-
-    def length(self, suit: Suit) -> tuple[int, int]:
-        """The range of a suit length."""
-        return self.lengths.get(suit, ANY_LENGTH)
 
 
 class Sampler:

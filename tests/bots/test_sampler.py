@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgetutor.bots.sampler import Known, Sampler
+from bridgetutor.bots.known import Known
+from bridgetutor.bots.sampler import Sampler
 from bridgetutor.engine.cards import PACK, Card, Suit, cards_from_text
 
 
