@@ -38,7 +38,12 @@ def key_pages(code: SetCode, numbers: Sequence[int], words: Language, options: H
         makers += [_slips_page(sheets[start : start + fit], words) for start in range(0, len(sheets), fit)]
     footer = words.t("BridgeTutor · “new deal” means 20 points on each side")
     return [
-        Page(draw, footer, " · ".join(filter(None, (page_note(words, place, len(makers)), words.t("Set of sheets")))), str(code.whole))
+        Page(
+            draw,
+            footer,
+            " · ".join(filter(None, (page_note(words, place, len(makers)), words.t("Set of sheets")))),
+            str(code.whole),
+        )
         for place, draw in enumerate(makers, 1)
     ]
 

@@ -12,7 +12,7 @@ from io import BytesIO
 from reportlab.pdfgen.canvas import Canvas
 
 from bridgetutor.foundation.i18n import Language
-from bridgetutor.handouts.letterforms import printable, width_of
+from bridgetutor.handouts.letterforms import font_name, printable, width_of
 from bridgetutor.handouts.options import PAPERS, Cancelled, HandoutOptions, Progress, Stop
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen
 from bridgetutor.handouts.textbox import Lines, lay_out
@@ -76,7 +76,8 @@ def write(pages: Iterable[Page], total: int, title: str, options: HandoutOptions
     """The document of these pages; `pages` may make them one by one. Raises Cancelled when `stop` says so."""
     out = BytesIO()
     language = {"en": "en-GB", "pt": "pt-PT"}.get(options.lang, options.lang)
-    canvas = Canvas(out, pagesize=page_size(options.paper), invariant=1, pageCompression=1, lang=language)
+    font = font_name(False)  # else a page begins with a font that is not embedded
+    canvas = Canvas(out, pagesize=page_size(options.paper), invariant=1, pageCompression=1, lang=language, initialFontName=font)
     canvas.setTitle(printable(title))
     canvas.setAuthor("BridgeTutor")
     canvas.setCreator("BridgeTutor")

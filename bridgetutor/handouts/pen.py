@@ -122,11 +122,18 @@ class Pen:
         canvas.setLineWidth(OUTLINE)
         canvas.setLineJoin(1)
         canvas.drawPath(path, stroke=int(suit.is_red), fill=1)
-        hidden = canvas.beginText(0, 0.1 * size)
+        self._hidden_sign(suit, size)
+
+    def _hidden_sign(self, suit: Suit, size: float) -> None:
+        """The sign of a suit for copying and searching: an invisible letter whose actual text is the sign."""
+        code = self.canvas._code
+        code.append(f"/Span <</ActualText <FEFF{ord(SIGNS[suit]):04X}>>> BDC")
+        hidden = self.canvas.beginText(0, 0.1 * size)
         hidden.setFont(font_name(False), size)
         hidden.setTextRenderMode(3)
-        hidden.textOut(SIGNS[suit])
-        canvas.drawText(hidden)
+        hidden.textOut("o")
+        self.canvas.drawText(hidden)
+        code.append("EMC")
 
     def _draw_card(self, card: Card, width: float, mark: str) -> None:
         canvas, height = self.canvas, _TALL * width

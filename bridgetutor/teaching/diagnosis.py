@@ -101,6 +101,7 @@ def _face_values(hand: Hand) -> frozenset[int]:
 
 
 _VALUES = N_("the points of each honour")
+_KINGS = N_("the kings and queens")
 
 #: The slips in one total, as data, by id; HC-10 and HC-12 have rules of their own in `diagnose_total`.
 _SLIPS = (
@@ -156,7 +157,7 @@ _SLIPS = (
     Misconception(
         "HC-08",
         N_("The king outranks the queen: {K} 3, {Q} 2."),
-        N_("the kings and queens"),
+        _KINGS,
         lambda hand: frozenset({scaled(hand, 4, 2, 3, 1)}),
         _of_ranks(Rank.KING, Rank.QUEEN),
     ),
@@ -283,7 +284,10 @@ def _suit_by_suit(words: Language, letters: str) -> str:
 def _of_several(ids: Sequence[str], words: Language, letters: str) -> str:
     """A sentence that is true whichever of these slips it was."""
     fits = frozenset(ids)
-    looks = list(dict.fromkeys(words.t(MISCONCEPTIONS[id_].look) for id_ in ids if MISCONCEPTIONS[id_].look))
+    found = dict.fromkeys(MISCONCEPTIONS[id_].look for id_ in ids if MISCONCEPTIONS[id_].look)
+    if _VALUES in found:
+        found.pop(_KINGS, None)
+    looks = [words.t(look) for look in found]
     if fits <= _LEFT_OUT:
         return words.t("Something is still waiting to be counted. Look for the jacks, and go suit by suit.")
     if fits <= _WORTH:
