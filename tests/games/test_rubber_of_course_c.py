@@ -1,7 +1,7 @@
-"""The rubber of course C from the first card drawn to the last point: four hands, each with its own deck, bid and played to the end.
+"""The rubber of course C from the first card drawn to the last point: four hands, each with its deck, bid and played to the end.
 
-`draw-and-discard-course-c.jsonl` has a record a hand, and the second deck of lesson C3. In each the tricks are those of best play by
-both, found with an exact two-hand solver; hands 2 to 4 were made for the totals of the lesson.
+`draw-and-discard-course-c.jsonl` has a record a hand, and the second deck of lesson C3. In each the tricks are those of best play
+by both, found with an exact two-hand solver; hands 2 to 4 were made for the totals of the lesson.
 """
 
 from __future__ import annotations
