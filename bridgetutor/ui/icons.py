@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
 from bridgetutor.foundation.paths import assets_folder
 from bridgetutor.ui.svgpath import painter_path
@@ -24,9 +24,13 @@ def icon_names() -> tuple[str, ...]:
     return tuple(_drawings()["outline"])
 
 
+def _outline(name: str) -> QPainterPath:
+    return painter_path(_drawings()["outline"][name])
+
+
 def paint_icon(painter: QPainter, name: str, where: QRectF, colour: QColor, weight: float = 1.0) -> None:
     """Draw an icon into a square; `weight` thickens its line. Raises KeyError for an unknown name."""
-    pen = _drawings()["pen"]
+    pen, path = _drawings()["pen"], _outline(name)
     scale = where.width() / pen["box"]
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -35,13 +39,14 @@ def paint_icon(painter: QPainter, name: str, where: QRectF, colour: QColor, weig
     line = QPen(colour, pen["width"] * weight)
     line.setCapStyle(Qt.PenCapStyle.RoundCap)
     line.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(painter_path(_drawings()["outline"][name]), line)
+    painter.strokePath(path, line)
     painter.restore()
 
 
 def icon(name: str, theme: Theme, role: str = "text", size: int = 20) -> QIcon:
     """An icon for widgets that Qt draws itself (menus, fields), crisp at 1x, 2x and 3x."""
     made = QIcon()
+    _outline(name)  # an unknown name is found before a painter is at work
     for ratio in (1, 2, 3):
         made.addPixmap(_pixmap(name, theme.colour(role), size, ratio))
     return made

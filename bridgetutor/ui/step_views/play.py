@@ -1,0 +1,92 @@
+"""The view of a deal that the pupil plays: the contract, how the tricks stand, back to the last card, again from the beginning."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from bridgetutor.engine.cards import Card
+from bridgetutor.engine.seats import Side
+from bridgetutor.teaching.answers import CardAnswer, CardForm
+from bridgetutor.teaching.runner import LessonRun, StepView
+from bridgetutor.teaching.steps.play_card import PlayCard
+from bridgetutor.ui.context import AppContext
+from bridgetutor.ui.step_views.base import AnswerView
+from bridgetutor.ui.step_views.tricks import TricksPanel
+from bridgetutor.ui.widgets.buttons import Button, Kind
+from bridgetutor.ui.widgets.flow import FlowLayout
+from bridgetutor.ui.widgets.labels import RichLabel
+from bridgetutor.wording.cards import seat_name
+from bridgetutor.wording.minibridge import contract_name
+
+
+class PlayView(AnswerView):
+    """Takes the cards from the table. Undo and start again are wishes; the page carries them out."""
+
+    asks = False
+
+    def __init__(self, ctx: AppContext, run: LessonRun, view: StepView) -> None:
+        super().__init__(ctx, run, view)
+        step = run.step
+        assert isinstance(step, PlayCard)
+        deal = run.context.deals[step.deal]
+        self._side: Side = step.seat.side
+        contract = deal.contract
+        declaring = deal.declarer is not None and deal.declarer.side is self._side
+        needs = 0
+        if contract is not None and deal.declarer is not None:
+            needs = contract.needs if declaring else 14 - contract.needs
+            said = ctx.t("*{contract}*: {declarer} plays and needs *{needs}* tricks.")
+            name = contract_name(contract.game_contract, ctx.language)
+            words = said.format(contract=name, declarer=seat_name(deal.declarer, ctx.language), needs=contract.needs)
+            self.rows.addWidget(RichLabel(ctx.look, words))
+        self.tricks = TricksPanel(ctx.look, deal.opening.length, needs)
+        self.rows.addWidget(self.tricks)
+        bar = QWidget(self)
+        bar.setObjectName("play-actions")
+        bar.setAccessibleName(ctx.t("Play"))
+        flow = FlowLayout(bar, spacing=8)
+        self.undo = Button(ctx.look, ctx.t("Undo"), icon="undo", key="U", object_name="undo")
+        self.undo.clicked.connect(self._on_undo)
+        self.again = Button(ctx.look, ctx.t("Start again"), Kind.LINK, icon="replay", object_name="start-again")
+        self.again.clicked.connect(self._on_again)
+        flow.addWidget(self.undo)
+        flow.addWidget(self.again)
+        self.rows.addWidget(bar)
+        self.refresh(run, view)
+
+    def refresh(self, run: LessonRun, view: StepView) -> None:
+        """How the tricks stand now."""
+        super().refresh(run, view)
+        self.undo.setEnabled(view.can_undo)
+        self.again.setEnabled(view.can_undo)
+        play = self._play(run)
+        ours = sum(seat.side is self._side for seat in play.winners)
+        self.tricks.show_tricks(ours, len(play.winners) - ours)
+
+    @staticmethod
+    def _play(run: LessonRun):  # type: ignore[no-untyped-def]  # a Play[Seat]
+        step = run.step
+        assert isinstance(step, PlayCard)
+        return step.position(run.state, run.context)
+
+    def card_chosen(self, card: Card) -> None:
+        """Play it."""
+        if isinstance(self.view.form, CardForm):
+            self.answered.emit(CardAnswer(card))
+
+    def card_refused(self, card: Card) -> None:
+        """Try it all the same: the rules say why not."""
+        self.card_chosen(card)
+
+    def typed(self, text: str) -> bool:
+        """U takes back."""
+        if text.upper() != "U" or not self.undo.isEnabled():
+            return False
+        self._on_undo()
+        return True
+
+    def _on_undo(self) -> None:
+        self.wished.emit("undo", 0)
+
+    def _on_again(self) -> None:
+        self.wished.emit("again", 0)
