@@ -47,7 +47,8 @@ sys.exit(main([]))
 
 def _once(program: str, home: str) -> tuple[float, float]:
     """Milliseconds and MiB of one start."""
-    environ = os.environ | {"QT_QPA_PLATFORM": "offscreen", "BRIDGETUTOR_HOME": home}
+    environ = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environ |= {"QT_QPA_PLATFORM": "offscreen", "BRIDGETUTOR_HOME": home}
     begin = time.perf_counter()
     done = subprocess.run([sys.executable, "-P", "-c", _LEAVE + program], env=environ, capture_output=True, text=True)
     took = 1000 * (time.perf_counter() - begin)

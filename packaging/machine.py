@@ -15,9 +15,9 @@ from typing import NoReturn
 
 from sentences import Sentences
 
-#: Variables that would lead the Python of the .venv, or its pip, somewhere else.
+#: Variables that would lead the Python of the .venv, or its pip, somewhere else, or make it compile everything at each start.
 _MISLEADING = (
-    "PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__",
+    "PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__",
     "PIP_TARGET", "PIP_PREFIX", "PIP_USER", "PIP_REQUIRE_VIRTUALENV",
 )  # fmt: skip
 
