@@ -118,13 +118,17 @@ def read_catalogue(path: Path, language: str) -> Catalog:
 
 
 def key_of(message: Message) -> Key:
-    one = message.id[0] if isinstance(message.id, tuple) else message.id
-    return (message.context, str(one))
+    return (message.context, originals(message)[0])
 
 
 def entries(catalogue: Catalog) -> Iterator[Message]:
     """The messages without the header."""
     return (message for message in catalogue if message.id)
+
+
+def originals(message: Message) -> tuple[str, ...]:
+    """The English text, or its singular and plural."""
+    return tuple(map(str, message.id)) if isinstance(message.id, tuple | list) else (str(message.id),)
 
 
 def strings(message: Message) -> tuple[str, ...]:
@@ -177,7 +181,7 @@ def updated(house: House, language: str, area: str, texts: dict[Key, Text], know
         )
     if not all(translated(message, forms) for message in entries(new)):
         gone = [*entries(old), *old.obsolete.values()]
-        new.obsolete.update({m.id: m for m in gone if key_of(m) not in texts and all(strings(m))})
+        new.obsolete.update({str(key_of(m)): m for m in gone if key_of(m) not in texts and all(strings(m))})
     return new
 
 
@@ -213,9 +217,8 @@ def mo_bytes(house: House, language: str, catalogue: Catalog) -> bytes:
     for message in entries(catalogue):
         if message.fuzzy or not translated(message, _forms(house, language)):
             continue
-        ids = message.id if isinstance(message.id, tuple) else (message.id,)
         prefix = f"{message.context}\x04" if message.context else ""
-        pairs[(prefix + "\0".join(str(one) for one in ids)).encode()] = "\0".join(strings(message)).encode()
+        pairs[(prefix + "\0".join(originals(message))).encode()] = "\0".join(strings(message)).encode()
     ordered = sorted(pairs.items())
     at = 28 + 16 * len(ordered)
     tables: list[list[bytes]] = []
@@ -272,7 +275,7 @@ def _marks(text: str) -> Counter[str]:
 
 def _differences(message: Message) -> Iterator[str]:
     """How the forms of a translation depart from the fields and card marks of the text."""
-    ids = message.id if isinstance(message.id, tuple) else (message.id,)
+    ids = originals(message)
     for number, form in enumerate(strings(message)):
         allowed = [ids[0], ids[-1]] if number == 0 else [ids[-1]]
         fields = _fields(form)
@@ -307,7 +310,7 @@ def _check_area(house: House, language: str, area: str, texts: dict[Key, Text]) 
         elif message.fuzzy:
             yield f"{name}: marked as doubtful (fuzzy): {text.one!r}"
         elif not translated(message, _forms(house, language)):
-            yield f"{name}: not translated: {text.one!r}"
+            yield f"{name}: not translated: {text.one!r}{f' (context {text.context})' if text.context else ''}"
         else:
             yield from (f"{name}: {difference}, in {text.one!r}" for difference in _differences(message))
     yield from (f"{name}: no longer in the program: {key[1]!r}" for key in messages if key not in texts)
