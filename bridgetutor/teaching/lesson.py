@@ -146,11 +146,31 @@ _KINDS = {
 
 def problems_of(error: ValidationError, located: Located) -> list[Problem]:
     """The problems of a model, each at the line of its field."""
-    return [_problem(dict(each), located) for each in error.errors(include_url=False)]
+    return [_problem(each, located) for each in own_errors(error)]
+
+
+def own_errors(error: ValidationError) -> list[dict[str, Any]]:
+    """The mistakes of a model, without those that only follow from others: a list is short when its items could not be read."""
+    errors: list[dict[str, Any]] = [{**each} for each in error.errors(include_url=False)]
+    places = [tuple(each["loc"]) for each in errors]
+
+    def follows(each: dict[str, Any]) -> bool:
+        place = tuple(each["loc"])
+        return each["type"] == "too_short" and any(len(p) > len(place) and p[: len(place)] == place for p in places)
+
+    return [each for each in errors if not follows(each)]
+
+
+def place_of(error: Mapping[str, Any]) -> tuple[str | int, ...]:
+    """Where a mistake is; of a kind that is not there, the field that names it."""
+    path = tuple(error["loc"])
+    if error["type"] == "union_tag_invalid":
+        return (*path, str(error.get("ctx", {}).get("discriminator", "kind")).strip("'"))
+    return path
 
 
 def _problem(error: Mapping[str, Any], located: Located) -> Problem:
-    path = tuple(error["loc"])
+    path = place_of(error)
     context = error.get("ctx", {})
     inner = context.get("error")
     if isinstance(inner, TextProblem):
@@ -160,9 +180,6 @@ def _problem(error: Mapping[str, Any], located: Located) -> Problem:
     field = str(path[-1]) if path else ""
     if error["type"] == "union_tag_not_found":
         field = str(context.get("discriminator", "kind")).strip("'")
-    if error["type"] == "union_tag_invalid":
-        field = str(context.get("discriminator", "kind")).strip("'")
-        path = (*path, field)
     return located.problem(path, kind, **_facts(kind, field, error, path))
 
 

@@ -121,7 +121,7 @@ class LessonRun:
 
     def _entered(self) -> LessonRun:
         """This run with a state for the open step."""
-        return self if self.step.id in self.states else self._with(self.step.start(self.context))
+        return self if self.step.id in self.states else self._with(self.step.start(self.context), self.attempts)
 
     # --- what a pupil does
 

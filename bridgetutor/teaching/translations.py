@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from bridgetutor.formats.problems import Problem
 from bridgetutor.formats.yaml import Located, Node
-from bridgetutor.teaching.lesson import Lesson, in_order
+from bridgetutor.teaching.lesson import Lesson, in_order, own_errors, place_of
 
 _CODE = re.compile(r"^[a-z]{2,3}$")
 
@@ -71,7 +71,7 @@ def with_language(lesson: Lesson, base: Located, translation: Located, code: str
     try:
         return Lesson.model_validate(plain, context={"language": lesson.language}), ()
     except ValidationError as error:
-        places = [tuple(each["loc"]) for each in error.errors(include_url=False)]
+        places = [place_of(each) for each in own_errors(error)]
         return lesson, in_order([_at(translation, place, lesson) for place in places])
 
 

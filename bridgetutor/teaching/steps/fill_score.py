@@ -104,6 +104,7 @@ class FillScore(Step):
             needs = ENGLAND.needs(contract)
             return Mark(Verdict.AGAIN, message("score-" + slips[0], needs=needs, missing=needs - tricks), slips)
         wrong = [row for row in SCORE_ROWS if any(answer.cell(row, s) != sheet.cell(row, s) for s in Side)]
+        wrong.sort(key=lambda row: not any(answer.cell(row, s) for s in Side))
         blank = not any(number for row, _, number in answer.cells if row != "total")
         if not wrong or (blank and "total" not in wrong):
             return Mark(Verdict.RIGHT)
