@@ -98,6 +98,12 @@ class _Sheet:
         steps = (step for step in self.lesson.steps if isinstance(step, CountPoints))
         return frozenset(self.lesson.deals[step.deal].hand(seat) for step in steps for seat in step.seats)
 
+    def _asked_from(self, step: AnyStep) -> frozenset[str]:
+        """What a step must not tell, since it or a later one asks for it."""
+        place = self.lesson.place(step.id) or 0
+        kinds = {each.kind for each in self.lesson.steps[place:]}
+        return frozenset(name for name, kind in (("contract", "choose_contract"), ("declarer", "choose_declarer")) if kind in kinds)
+
     def _goal(self) -> list[Block]:
         text = f"*{self.words.t('Goal')}.* {self._said(self.lesson.objective.of(self.words.code))}"
         return [*words(text, self.area.width, self.letters), space(3 * MM)]
@@ -141,14 +147,14 @@ class _Sheet:
         context = self.lesson.context
         form = step.words_form(state, context, self.reader)
         scene = step.scene(state, context)
-        pictures = scenes.blocks(scene, cards_needed=isinstance(form, CardsForm | CardForm))
+        pictures = scenes.blocks(scene, isinstance(form, CardsForm | CardForm), self._asked_from(step))
         prompt = "" if isinstance(form, CardForm) else step.prompt(state, context, self.reader)
         asks = not isinstance(form, NoForm | WorkedForm | CardForm)
         question = words(prompt, self.area.width, self.letters, stay=asks) if prompt else []
         if question:
             question.append(Block(2 * MM, lambda _pen, _x, _top: None, stay=asks))
         if isinstance(step, ShowHands):
-            return [*question, *pictures]
+            return [*(replace(block, stay=bool(pictures)) for block in question), *pictures]
         answers = form_blocks(form, self.area.width, self.words, self.letters)
         answers = [replace(block, stay=block is not answers[-1]) for block in answers]
         if answers:

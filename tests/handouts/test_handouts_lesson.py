@@ -86,6 +86,15 @@ def test_the_sheet_does_not_tell_the_points_it_asks_for() -> None:
     assert "Answer" not in text
 
 
+@pytest.mark.rule("MB-14", "MB-21")
+def test_declarer_and_contract_are_not_told_before_they_are_asked() -> None:
+    text = _flat(_texts(SHEET))
+    asks_declarer, asks_contract = text.index("11. Who plays?"), text.index("12. Contract")
+    assert "Declarer: South." not in text[:asks_declarer]
+    assert "Contract: no trumps" not in text[:asks_contract]
+    assert "Contract: no trumps, part-score. Declarer: South. Dummy: North." in text[asks_contract:]
+
+
 def test_the_commentary_is_for_the_teacher() -> None:
     said = "A first would cost a trick."
     assert said in _flat(_texts(KEY))
