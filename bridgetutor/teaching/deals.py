@@ -158,15 +158,16 @@ def _seat_of(play: Play[Seat]) -> dict[str, str]:
 
 def replay(deal: LessonDeal, texts: tuple[str, ...]) -> tuple[Card, ...]:
     """Cards of a saved play as far as they are still legal on this deal."""
-    cards: tuple[Card, ...] = ()
+    cards: list[Card] = []
+    play = deal.opening
     try:
         for text in texts:
             card = Card.parse(text)
-            deal.after((*cards, card))
-            cards = (*cards, card)
+            play = play.apply(card)
+            cards.append(card)
     except (TextProblem, IllegalAction):
-        return cards
-    return cards
+        pass
+    return tuple(cards)
 
 
 def _as_map(value: Any) -> Any:

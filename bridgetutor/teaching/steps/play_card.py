@@ -209,14 +209,13 @@ class PlayCard(Step):
 
     def undo(self, state: StepState, context: Context) -> StepState:
         """The state before the pupil's last card; the same state where there is none."""
-        deal, cards = self._deal(context), self._cards(state)
-        begin = len(self.start(context).cards)
-        for count in range(len(cards) - 1, begin - 1, -1):
-            play = deal.after(cards[:count])
-            if play.to_play in self.seats(context):
-                asked = min(state.asked, len(play.tricks))
-                return StepState(cards=state.cards[:count], asked=asked)
-        return state
+        play, own = self._deal(context).opening, self.seats(context)
+        begin, back = len(self.start(context).cards), None
+        for count, card in enumerate(self._cards(state)):
+            if count >= begin and play.to_play in own:
+                back = StepState(cards=state.cards[:count], asked=min(state.asked, len(play.tricks)))
+            play = play.apply(card)
+        return back or state
 
     def hint_list(self, state: StepState, context: Context) -> tuple[Message, ...]:
         """The hints for this trick, or the step's; off the script, a question that is always worth asking."""
