@@ -87,6 +87,7 @@ def test_segments_send_values_and_move_with_the_arrows(look: Look, qtbot: QtBot)
     qtbot.addWidget(bar)
     bar.show()
     bar.activateWindow()
+    qtbot.waitUntil(bar.isActiveWindow)
     buttons = bar.findChildren(QWidget)
     names = [button.accessibleName() for button in buttons if button.accessibleName()]
     assert names == ["Part-score", "Game", "spades"]

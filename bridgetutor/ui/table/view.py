@@ -157,6 +157,10 @@ class TableView(QGraphicsView):
         if event.button() is Qt.MouseButton.LeftButton and card is not None and self.model.holder(card) is not None:
             self.choose(card)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """The press did it all."""
+        event.accept()
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """A card under the pointer that may be chosen steps forward."""
         card = self._card_at(event)
