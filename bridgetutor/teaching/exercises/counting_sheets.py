@@ -4,7 +4,8 @@ Sheet n of a set comes from the set's code and n alone. Totals alternate between
 and so do the sides that declare: neighbours share no answer. All sheets of a level have the same difficulty:
 
 * level 1: no hand with three tens, none under 3 or over 18 points, no void; one side has more points and one stronger hand;
-* level 2: exactly one hand with three tens or more, a hand without points in two suits; in one deal the partners are level (MB-16);
+* level 2: none under 2 points, exactly one hand with three tens or more, a hand without points in two suits; in one deal the
+  partners are level (MB-16);
 * level 3: as level 2, and a diagnostic hand in each deal; the other deal is 20 all (MB-13).
 """
 
@@ -17,7 +18,7 @@ from enum import Enum
 from functools import lru_cache
 from itertools import permutations
 
-from bridgetutor.engine.cards import PACK, Card, Rank, Suit
+from bridgetutor.engine.cards import PACK, Rank, Suit
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.seats import Seat
@@ -28,8 +29,13 @@ from bridgetutor.teaching.exercises.hands import diagnostic_hand
 SHEET_TYPE = "W05"
 #: The names of the eight hands; A and E announce first, then clockwise.
 LETTERS = "ABCDEFGH"
-_POINTS = {card: card.rank.points for card in PACK}
+#: Of each card of the pack, by its place in it: points, suit, whether it is a ten.
+_POINTS = [card.rank.points for card in PACK]
+_SUIT = [card.suit for card in PACK]
+_TEN = [card.rank is Rank.TEN for card in PACK]
 _ORDERS = tuple(permutations(range(4)))
+#: No hand of a sheet has fewer points.
+_FEWEST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +108,7 @@ def _wishes(code: SetCode, number: int) -> tuple[_Wish, _Wish]:
     with_tens = random.Random(f"tens {code}").randrange(2)
     made = []
     for place in (0, 1):
-        pattern = whole.choice(((0, 0, 1, 1), (0, 1, 0, 1), (0, 1, 1, 0)) if code.level == 1 else ((0, 1, 0, 1),))
+        pattern = whole.choice(((0, 0, 1, 1), (0, 1, 0, 1), (0, 1, 1, 0)) if code.level == 1 else ((0, 1, 0, 1), (0, 0, 0, 0)))
         flip, turn = whole.randrange(2), whole.randrange(2)
         ending = _ENDINGS[code.level][place == special]
         made.append(
@@ -127,35 +133,41 @@ _ENDINGS = {
 
 
 #: After so many shuffles of the other three hands a diagnostic hand is given up for another.
-_PATIENCE = 300
+_PATIENCE = 1000
 
 
 def _deal(rng: random.Random, wish: _Wish) -> Deal:
-    """A deal by chance that is as wished: dealt and seated again until it is."""
+    """A deal by chance that is as wished: dealt and seated again until it is. Cards are places in the pack, for speed."""
     orders = list(_ORDERS)
     rng.shuffle(orders)
+    one_kind = bool(wish.odd[0]) if len(set(wish.odd)) == 1 else None
     while True:
-        first = list(diagnostic_hand(rng)) if wish.diagnostic else []
-        held = set(first)
-        rest = [card for card in PACK if card not in held]
+        first = [PACK.index(card) for card in diagnostic_hand(rng, one_kind)] if wish.diagnostic else []
+        rest = [place for place in range(52) if place not in first]
         for _ in range(_PATIENCE):
             rng.shuffle(rest)
             cards = first + rest
             hands = [cards[start : start + 13] for start in range(0, 52, 13)]
             seated = _seated(hands, wish, orders)
             if seated is not None:
-                return Deal.of({seat: Hand.of(hands[place]) for seat, place in zip(Seat, seated, strict=True)})
+                return Deal.of({seat: Hand.of(PACK[card] for card in hands[at]) for seat, at in zip(Seat, seated, strict=True)})
 
 
-def _seated(hands: Sequence[Sequence[Card]], wish: _Wish, orders: Sequence[tuple[int, ...]]) -> tuple[int, ...] | None:
-    """The first order in which these hands are as wished, or None."""
+def _seated(hands: Sequence[Sequence[int]], wish: _Wish, orders: Sequence[tuple[int, ...]]) -> tuple[int, ...] | None:
+    """The first order in which these hands are as wished, or None; quick refusals first, since most deals are refused."""
     points = [sum([_POINTS[card] for card in hand]) for hand in hands]
-    if sum([total % 2 for total in points]) != 2 or (wish.plain and not _plain(hands, points)):
+    if min(points) < _FEWEST or not _may_end(points, wish.ending) or (wish.plain and not _plain(hands, points)):
         return None
-    order = next((order for order in orders if _fits(wish, *[points[place] for place in order])), None)
-    if order is None or sum(sum(card.rank is Rank.TEN for card in hand) >= 3 for hand in hands) != wish.three_tens:
+    if sum(sum([_TEN[card] for card in hand]) >= 3 for hand in hands) != wish.three_tens:
         return None
-    return order
+    return next((order for order in orders if _fits(wish, *[points[place] for place in order])), None)
+
+
+def _may_end(points: Sequence[int], ending: _Ending) -> bool:
+    """Whether some order of these totals can end so."""
+    if ending is _Ending.NEW_DEAL:
+        return 20 - points[0] in points[1:]
+    return ending is _Ending.STRONGER or len(set(points)) < 4
 
 
 def _fits(wish: _Wish, a: int, b: int, c: int, d: int) -> bool:
@@ -168,9 +180,9 @@ def _fits(wish: _Wish, a: int, b: int, c: int, d: int) -> bool:
     return sum(ours) > sum(theirs) and (ours[0] == ours[1]) == (wish.ending is _Ending.LEVEL)
 
 
-def _plain(hands: Sequence[Sequence[Card]], points: Sequence[int]) -> bool:
+def _plain(hands: Sequence[Sequence[int]], points: Sequence[int]) -> bool:
     """Whether no hand is void in a suit, very weak or very strong."""
-    return min(points) >= 3 and max(points) <= 18 and all(len({card.suit for card in hand}) == 4 for hand in hands)
+    return min(points) >= 3 and max(points) <= 18 and all(len({_SUIT[card] for card in hand}) == 4 for hand in hands)
 
 
 def _blank_suits(hand: Hand) -> int:

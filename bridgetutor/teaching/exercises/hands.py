@@ -47,6 +47,10 @@ def tens_and_jacks(rng: random.Random) -> Hand:
             return hand
 
 
+#: Seven of ten diagnostic hands have 10 or 15 points; so that answers vary, these are taken less often than chance would.
+_TAMED = {10: 0.3, 15: 0.25}
+
+
 def _numbers(counts: _Counts) -> tuple[int, ...]:
     """The right total, first, and those of the slips that do not ask about suits."""
     aces, kings, queens, jacks, tens = counts
@@ -63,17 +67,19 @@ def _numbers(counts: _Counts) -> tuple[int, ...]:
 
 
 @cache
-def _telling_counts() -> tuple[tuple[_Counts, ...], tuple[float, ...]]:
-    """The counts of honours and tens in which those numbers differ, each with its weight by chance."""
+def _telling_counts(odd: bool | None) -> tuple[tuple[_Counts, ...], tuple[float, ...]]:
+    """The counts of honours and tens in which those numbers differ, each with its weight by chance; `odd` totals, even or all."""
     found: list[_Counts] = []
     weights: list[float] = []
     some = range(5)
     for counts in product(some, some, some, some, some):
         numbers = _numbers(counts)
         small = 13 - sum(counts)
+        if odd is not None and numbers[0] % 2 != odd:
+            continue
         if small >= 0 and 5 <= numbers[0] <= 20 and len(set(numbers)) == len(numbers):
             found.append(counts)
-            weights.append(float(comb(32, small) * prod(comb(4, count) for count in counts)))
+            weights.append(_TAMED.get(numbers[0], 1.0) * comb(32, small) * prod(comb(4, count) for count in counts))
     return tuple(found), tuple(weights)
 
 
@@ -90,9 +96,9 @@ def _may_tell(cards: list[Card], counts: _Counts) -> bool:
     return len({*numbers, *more, *less}) == len(numbers) + 2 + len(less)
 
 
-def diagnostic_hand(rng: random.Random) -> Hand:
-    """A hand in which each of the slips HC-01 to HC-09 changes the total, each to a number of its own."""
-    choices, weights = _telling_counts()
+def diagnostic_hand(rng: random.Random, odd: bool | None = None) -> Hand:
+    """A hand in which each of the slips HC-01 to HC-09 changes the total, each to a number of its own; `odd` or even if told."""
+    choices, weights = _telling_counts(odd)
     while True:
         (counts,) = rng.choices(choices, weights)
         cards: list[Card] = []
