@@ -10,6 +10,7 @@ from typing import Any
 PAGES: dict[str, str] = {
     "home": "bridgetutor.ui.pages.home:HomePage",
     "course": "bridgetutor.ui.pages.course:CoursePage",
+    "lesson": "bridgetutor.ui.lesson.page:LessonPage",
     "settings": "bridgetutor.ui.pages.settings:SettingsPage",
 }
 

@@ -28,7 +28,7 @@ from bridgetutor.ui.step_views.winner import WinnerView
 from bridgetutor.ui.step_views.worked import WorkedView
 
 #: Kind of step -> the view for each form it may have.
-VIEWS: dict[str, dict[type[Form], type[AnswerView]]] = {
+VIEWS: dict[str, dict[type, type[AnswerView]]] = {
     "explain": {NoForm: LookView},
     "show_hands": {NoForm: LookView},
     "question": {

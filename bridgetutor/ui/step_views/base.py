@@ -31,7 +31,7 @@ class AnswerView(QWidget):
     #: Whether the Check button stands beside it, not below.
     inline = False
 
-    def __init__(self, ctx: AppContext, run: LessonRun, view: StepView) -> None:
+    def __init__(self, ctx: AppContext, run: LessonRun, view: StepView) -> None:  # noqa: ARG002 - some views need it
         super().__init__()
         self.ctx, self.look = ctx, ctx.look
         self.setObjectName("answer")
@@ -58,7 +58,7 @@ class AnswerView(QWidget):
     def lock(self) -> None:
         """The item is over: what was answered can only be read."""
 
-    def refresh(self, run: LessonRun, view: StepView) -> None:
+    def refresh(self, run: LessonRun, view: StepView) -> None:  # noqa: ARG002 - some views need it
         """The run went on and this is still the item."""
         self.view = view
 
@@ -66,7 +66,7 @@ class AnswerView(QWidget):
         """Where the keyboard begins."""
         return None
 
-    def typed(self, text: str) -> bool:
+    def typed(self, text: str) -> bool:  # noqa: ARG002 - some views need it
         """A key that nothing else wanted; whether it was used."""
         return False
 

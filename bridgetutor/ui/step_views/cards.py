@@ -15,7 +15,7 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.step_views.base import AnswerView
 from bridgetutor.ui.step_views.options import Toggle
 from bridgetutor.ui.table.model import TableModel
-from bridgetutor.ui.widgets.flow import FlowLayout
+from bridgetutor.ui.widgets.flow import Flow
 from bridgetutor.ui.widgets.labels import RichLabel, muted
 
 
@@ -42,15 +42,13 @@ class CardsView(AnswerView):
         self._show()
 
     def _row_of_toggles(self) -> QWidget:
-        things = QWidget(self)
-        things.setObjectName("cards-to-choose")
+        things = Flow(8, "cards-to-choose", self)
         things.setAccessibleName(self.ctx.t("Cards to choose from"))
-        flow = FlowLayout(things, spacing=8)
         for card in self._cards:
             toggle = Toggle(self.look, f"!{card}", f"card-{card}")
             toggle.clicked.connect(self._on_clicked)
             self._toggles[card] = toggle
-            flow.addWidget(toggle)
+            things.add(toggle)
         return things
 
     def _on_clicked(self, _on: bool) -> None:

@@ -13,7 +13,7 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.step_views.base import AnswerView
 from bridgetutor.ui.step_views.options import Option, Toggle
-from bridgetutor.ui.widgets.flow import FlowLayout
+from bridgetutor.ui.widgets.flow import Flow
 from bridgetutor.ui.widgets.labels import muted
 from bridgetutor.wording.cards import seat_letter, seat_name
 from bridgetutor.wording.runs import spoken_text
@@ -167,15 +167,13 @@ class OrderView(AnswerView):
         self._toggles: dict[str, Toggle] = {}
         self._values: dict[Toggle, str] = {}
         self.rows.addWidget(muted(ctx.look, ctx.t("Press them in order. Press one again to take it out.")))
-        things = QWidget(self)
-        things.setObjectName("order")
+        things = Flow(8, "order", self)
         things.setAccessibleName(ctx.t("Put in order"))
-        flow = FlowLayout(things, spacing=8)
         for place, (id_, words) in enumerate(view.form.items):
             toggle = Toggle(ctx.look, words, f"order-{id_}", key=str(place + 1))
             toggle.clicked.connect(self._on_clicked)
             self._toggles[id_], self._values[toggle] = toggle, id_
-            flow.addWidget(toggle)
+            things.add(toggle)
         self.rows.addWidget(things)
 
     def _on_clicked(self, _on: bool) -> None:

@@ -69,7 +69,9 @@ class DeclarerView(AnswerView):
         if self.redeal.value():
             return DeclarerAnswer(redeal=True)
         seats = {part: Seat.parse(value) for part, group in self.groups.items() if (value := group.value())}
-        return DeclarerAnswer(**seats) if len(seats) == len(self.groups) else None
+        if len(seats) < len(self.groups):
+            return None
+        return DeclarerAnswer(declarer=seats.get("declarer"), dummy=seats.get("dummy"), leader=seats.get("leader"))
 
     def fill(self, given: str) -> None:
         """Choose the seats again: `S N W`, a hyphen where nothing was asked, or `redeal`."""

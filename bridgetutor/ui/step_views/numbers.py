@@ -12,7 +12,7 @@ from bridgetutor.teaching.runner import LessonRun, StepView
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.step_views.base import AnswerView
 from bridgetutor.ui.step_views.fields import NumberField, next_empty, reach
-from bridgetutor.ui.widgets.flow import FlowLayout
+from bridgetutor.ui.widgets.flow import Flow
 from bridgetutor.ui.widgets.labels import RichLabel, muted
 from bridgetutor.ui.widgets.panels import column, row
 from bridgetutor.wording.runs import spoken_text
@@ -81,10 +81,8 @@ class NumbersView(AnswerView):
         form = view.form
         assert isinstance(form, NumbersForm)
         self.fields: list[NumberField] = []
-        cells = QWidget(self)
-        cells.setObjectName("numbers")
+        cells = Flow(12, "numbers", self)
         cells.setAccessibleName(spoken_text(view.prompt, ctx.language))
-        flow = FlowLayout(cells, spacing=12)
         for place, label in enumerate(form.labels):
             name = spoken_text(label, ctx.language)
             field = NumberField(ctx.look, f"{name}, {form.unit}" if form.unit else name, f"number-{place}")
@@ -96,7 +94,7 @@ class NumbersView(AnswerView):
             words = RichLabel(ctx.look, label, "strong", wrap=False)
             words.set_align(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
             cell.setLayout(column(words, field, spacing=4))
-            flow.addWidget(cell)
+            cells.add(cell)
         self.rows.addWidget(cells)
         if form.unit:
             self.rows.addWidget(muted(ctx.look, form.unit))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
-
 from bridgetutor.engine.cards import Card
-from bridgetutor.engine.seats import Side
+from bridgetutor.engine.play import Play
+from bridgetutor.engine.seats import Seat, Side
 from bridgetutor.teaching.answers import CardAnswer, CardForm
 from bridgetutor.teaching.runner import LessonRun, StepView
 from bridgetutor.teaching.steps.play_card import PlayCard
@@ -13,7 +12,7 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.step_views.base import AnswerView
 from bridgetutor.ui.step_views.tricks import TricksPanel
 from bridgetutor.ui.widgets.buttons import Button, Kind
-from bridgetutor.ui.widgets.flow import FlowLayout
+from bridgetutor.ui.widgets.flow import Flow
 from bridgetutor.ui.widgets.labels import RichLabel
 from bridgetutor.wording.cards import seat_name
 from bridgetutor.wording.minibridge import contract_name
@@ -39,18 +38,18 @@ class PlayView(AnswerView):
             name = contract_name(contract.game_contract, ctx.language)
             words = said.format(contract=name, declarer=seat_name(deal.declarer, ctx.language), needs=contract.needs)
             self.rows.addWidget(RichLabel(ctx.look, words))
-        self.tricks = TricksPanel(ctx.look, deal.opening.length, needs)
+        self.tricks = TricksPanel(
+            ctx.look, deal.opening.length, needs, ctx.t("Contract made") if declaring else ctx.t("Contract beaten")
+        )
         self.rows.addWidget(self.tricks)
-        bar = QWidget(self)
-        bar.setObjectName("play-actions")
+        bar = Flow(8, "play-actions", self)
         bar.setAccessibleName(ctx.t("Play"))
-        flow = FlowLayout(bar, spacing=8)
         self.undo = Button(ctx.look, ctx.t("Undo"), icon="undo", key="U", object_name="undo")
         self.undo.clicked.connect(self._on_undo)
         self.again = Button(ctx.look, ctx.t("Start again"), Kind.LINK, icon="replay", object_name="start-again")
         self.again.clicked.connect(self._on_again)
-        flow.addWidget(self.undo)
-        flow.addWidget(self.again)
+        bar.add(self.undo)
+        bar.add(self.again)
         self.rows.addWidget(bar)
         self.refresh(run, view)
 
@@ -64,7 +63,7 @@ class PlayView(AnswerView):
         self.tricks.show_tricks(ours, len(play.winners) - ours)
 
     @staticmethod
-    def _play(run: LessonRun):  # type: ignore[no-untyped-def]  # a Play[Seat]
+    def _play(run: LessonRun) -> Play[Seat]:
         step = run.step
         assert isinstance(step, PlayCard)
         return step.position(run.state, run.context)

@@ -104,7 +104,7 @@ class ScoreView(AnswerView):
         here = next((place for place, cell in enumerate(places) if self.fields[cell].hasFocus()), None)
         if here is None:
             return False
-        row, side = places[here]
+        _, side = places[here]
         below = [cell for cell in places[here + 1 :] if cell[1] is side]
         if below:
             reach(self.fields[below[0]])

@@ -14,11 +14,11 @@ _UPRIGHT, _LYING, _PITCH = (13.0, 18.0), (20.0, 13.0), 23.5
 
 
 class TricksPanel(Panel):
-    """We have, they have, how many are still needed. `needs` is 0 where nothing is promised."""
+    """We have, they have, how many more. `needs` is 0 where nothing is promised; `reached` is said when there are as many."""
 
-    def __init__(self, look: Look, tricks: int, needs: int) -> None:
+    def __init__(self, look: Look, tricks: int, needs: int, reached: str) -> None:
         super().__init__(look, "tricks", spacing=4)
-        self._look, self._tricks, self._needs = look, tricks, needs
+        self._look, self._tricks, self._needs, self._reached = look, tricks, needs, reached
         grid = QGridLayout()
         grid.setSpacing(0)
         self._ours = RichLabel(look, "0", "figure_small", wrap=False)
@@ -50,7 +50,7 @@ class TricksPanel(Panel):
         elif more > 0:
             words = look.words.tn("{n} more to go", "{n} more to go", more).format(n=more)
         else:
-            words = look.t("Contract made")
+            words = self._reached
         self._middle.set_text(words)
         said = look.t("We have {ours}, they have {theirs}. {more}.").format(ours=ours, theirs=theirs, more=words)
         self.setAccessibleName(said)

@@ -1,0 +1,1 @@
+"""The lesson page: a step beside the card table, the bar below, the end of a lesson, a lesson that cannot be read."""

@@ -1,0 +1,74 @@
+"""The keys of a lesson: Enter checks, then goes on; Alt and the arrows go through the steps; H, R and the keys of the answer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
+
+from bridgetutor.ui.lesson.stage import LessonStage
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SIGNS = {Qt.Key.Key_Left: "<", Qt.Key.Key_Right: ">", Qt.Key.Key_Backspace: "\b"}
+_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier)
+
+
+def is_step_key(event: QKeyEvent) -> bool:
+    """Whether a key goes from step to step: those belong to the lesson before the window."""
+    return event.modifiers() == Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+
+
+def press(stage: LessonStage, event: QKeyEvent) -> bool:
+    """A key that no widget wanted; whether the lesson used it."""
+    if is_step_key(event):
+        _step(stage, event.key() == Qt.Key.Key_Right)
+        return True
+    if event.modifiers() not in _PLAIN:
+        return False
+    if event.key() in _ENTER:
+        if not event.isAutoRepeat():
+            _enter(stage)
+        return True
+    if stage.end is not None:
+        return False
+    if event.key() == Qt.Key.Key_H:
+        stage.hint()
+        return True
+    text = _SIGNS.get(Qt.Key(event.key()), event.text())
+    if text and stage.panel.answer.typed(text):
+        return True
+    if event.key() == Qt.Key.Key_R:
+        stage.read_aloud()
+        return True
+    return False
+
+
+def _step(stage: LessonStage, forward: bool) -> None:
+    """One step back; one step on where the open one is over or the next one has been seen."""
+    view = stage.view
+    if not forward:
+        if view.can_back:
+            stage.do("back")
+    elif view.settled and not view.finished:
+        stage.do("next")
+    elif view.step < view.steps and view.status[view.step] != "ahead":
+        stage.do("go", view.step)
+
+
+def _enter(stage: LessonStage) -> None:
+    """The button under the keyboard; else on to what is missing, the check, the way on."""
+    here = QApplication.focusWidget()
+    if isinstance(here, QPushButton) and stage.isAncestorOf(here):
+        here.click()
+        return
+    if stage.end is not None:
+        return
+    answer = stage.panel.answer
+    if isinstance(here, QAbstractButton) and not here.isChecked() and answer.asks and answer.answer() is None:
+        here.click()
+    elif answer.enter():
+        return
+    elif stage.panel.can_check:
+        stage.check()
+    elif stage.view.settled:
+        stage.do("next")
