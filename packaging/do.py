@@ -14,7 +14,7 @@ def _too_old():
     wanted = "%d.%d" % OLDEST  # noqa: UP031
     found = "%d.%d" % sys.version_info[:2]  # noqa: UP031
     if (os.environ.get("LC_ALL") or os.environ.get("LANG") or "").startswith("pt"):
-        text = "O BridgeTutor precisa do Python %s ou mais recente; este e o %s. Descarrega-o em python.org e tenta de novo."
+        text = "O BridgeTutor precisa do Python %s ou mais recente; encontrou o %s. Descarrega-o em python.org e tenta de novo."
     else:
         text = "BridgeTutor needs Python %s or newer; this is %s. Get it from python.org, then try again."
     return text % (wanted, found)
