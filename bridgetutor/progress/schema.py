@@ -69,17 +69,28 @@ def migrate(connection: sqlite3.Connection, to: int = VERSION) -> None:
         raise
 
 
-def shape(connection: sqlite3.Connection) -> dict[str, set[str]]:
-    """The columns of each table."""
-    tables = [
-        name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-    ]
-    return {name: {row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')} for name in tables}
+def shape(connection: sqlite3.Connection) -> dict[str, set[tuple[object, ...]]]:
+    """What each table is made of: columns with type and key, links to other tables, and what must be unique.
+
+    Not the statement as text, which another version of SQLite may keep in another form.
+    """
+    of_ours = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    found: dict[str, set[tuple[object, ...]]] = {}
+    for (table,) in connection.execute(of_ours).fetchall():
+        name = '"' + table.replace('"', '""') + '"'
+        parts: set[tuple[object, ...]] = {row[1:4] + row[5:6] for row in connection.execute(f"PRAGMA table_info({name})")}
+        parts.update(row[2:7] for row in connection.execute(f"PRAGMA foreign_key_list({name})"))
+        for _, index, unique, origin, _ in connection.execute(f"PRAGMA index_list({name})").fetchall():
+            if unique:
+                columns = tuple(row[2] for row in connection.execute("SELECT * FROM pragma_index_info(?)", (index,)))
+                parts.add((origin, *columns))
+        found[table] = parts
+    return found
 
 
 @cache
-def shape_of_version(version: int) -> dict[str, set[str]]:
-    """The columns of each table in a version."""
+def shape_of_version(version: int) -> dict[str, set[tuple[object, ...]]]:
+    """What each table of a version is made of."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
         migrate(connection, version)
@@ -95,7 +106,7 @@ def is_newer(connection: sqlite3.Connection) -> bool:
 
 
 def is_whole(connection: sqlite3.Connection) -> bool:
-    """Whether SQLite finds no damage and each table and column of the file's version is there. Raises sqlite3.Error."""
+    """Whether SQLite finds no damage and each table of the file's version is as it should be. Raises sqlite3.Error."""
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         return False
     if is_newer(connection):
@@ -104,4 +115,4 @@ def is_whole(connection: sqlite3.Connection) -> bool:
     if version < 1 or connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         return False
     found = shape(connection)
-    return all(columns <= found.get(table, set()) for table, columns in shape_of_version(version).items())
+    return all(parts <= found.get(table, set()) for table, parts in shape_of_version(version).items())

@@ -58,6 +58,16 @@ def test_an_answer_waits_and_goes_in_when_the_file_is_free(tmp_path: Path, store
     assert not list(tmp_path.glob("unsaved-*"))
 
 
+def test_an_answer_given_later_does_not_overtake_one_that_waits(tmp_path: Path, store: ProgressStore, mare: Learner) -> None:
+    with held(tmp_path / FILE_NAME):
+        store.record_answer(mare.id, answer(1), run="1")
+    store.record_answer(mare.id, answer(2), run="2")
+    assert store.waiting == 0
+    store.retry()
+    assert [each.answer for each in store.attempts(mare.id)] == ["1", "2"]
+    assert store.place(mare.id, "a5").run == "2"  # type: ignore[union-attr]
+
+
 def test_after_a_bounded_wait_it_is_told_once_and_so_is_the_end_of_it(
     tmp_path: Path, store: ProgressStore, mare: Learner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgetutor.foundation.clock import FixedClock
@@ -66,6 +66,13 @@ def one_column_missing(path: Path) -> None:
     connection.close()
 
 
+def a_key_that_is_none(path: Path) -> None:
+    """A flipped letter in the list of tables: SQLite's own check is content, and every answer would be refused later."""
+    data = path.read_bytes()
+    assert b"id TEXT PRIMARY KEY, nickname" in data
+    path.write_bytes(data.replace(b"id TEXT PRIMARY KEY, nickname", b"id TEXT PRIMARX KEY, nickname"))
+
+
 def another_programs(path: Path) -> None:
     path.unlink()
     with sqlite3.connect(path) as connection:
@@ -89,6 +96,7 @@ DAMAGE: dict[str, Callable[[Path], object]] = {
     "all NUL": lambda path: path.write_bytes(bytes(path.stat().st_size)),
     "table missing": one_table_missing,
     "column missing": one_column_missing,
+    "key that is none": a_key_that_is_none,
     "another program's": another_programs,
     "list of tables is nonsense": nonsense_in_the_list_of_tables,
 }
@@ -163,6 +171,39 @@ def test_what_a_killed_program_left_in_its_log_is_not_taken_for_damage(tmp_path:
     assert answers(crashed, clock()) == ["1"]
 
 
+def test_the_log_of_a_damaged_file_is_set_aside_with_it_and_not_applied_to_the_copy(tmp_path: Path) -> None:
+    at = two_days(tmp_path)
+    store, _ = open_store(tmp_path, at)
+    store.record_answer(store.learners()[0].id, answer(5))
+    crashed = tmp_path / "crashed"
+    shutil.copytree(tmp_path / "backups", crashed / "backups")
+    for part in ("", "-wal", "-shm"):
+        shutil.copy(tmp_path / f"{FILE_NAME}{part}", crashed / f"{FILE_NAME}{part}")
+    store.close()
+    (crashed / FILE_NAME).write_text("Dear diary\n" * 5000)
+    store, notices = open_store(crashed, at)
+    assert codes(notices) == ["progress-restored"]
+    assert (crashed / "progress.damaged-1.db-wal").stat().st_size > 0
+    store.close()
+    assert answers(crashed, at) == ["0", "1", "2", "3", "4"]
+
+
+def test_the_log_of_a_file_that_has_vanished_is_not_applied_to_the_copy(tmp_path: Path) -> None:
+    at = two_days(tmp_path)
+    store, _ = open_store(tmp_path, at)
+    store.record_answer(store.learners()[0].id, answer(5))
+    log = (tmp_path / f"{FILE_NAME}-wal").read_bytes()
+    store.close()
+    (tmp_path / FILE_NAME).unlink()
+    (tmp_path / f"{FILE_NAME}-wal").write_bytes(log)
+    for copy in backups.daily(tmp_path / FILE_NAME)[1:]:
+        copy.unlink()
+    store, notices = open_store(tmp_path, at)
+    assert codes(notices) == ["progress-vanished"]
+    store.close()
+    assert answers(tmp_path, at) == ["0", "1", "2", "3"]
+
+
 def test_damage_found_in_the_middle_of_the_work_loses_no_answer(tmp_path: Path) -> None:
     at = two_days(tmp_path)
     store, _ = open_store(tmp_path, at)
@@ -184,6 +225,7 @@ def test_damage_found_in_the_middle_of_the_work_loses_no_answer(tmp_path: Path) 
     assert not list(tmp_path.glob("unsaved-*"))
 
 
+@settings(max_examples=40)
 @given(st.data())
 def test_whatever_bytes_are_spoilt_the_program_works(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
     folder = tmp_path_factory.mktemp("spoilt")
@@ -206,6 +248,7 @@ def test_whatever_bytes_are_spoilt_the_program_works(tmp_path_factory: pytest.Te
     if store.kept:
         learner = store.add_learner("Someone new")
         assert store.record_answer(learner.id, answer()) == ()
+        assert store.delete_learner(learner.id) == ()
     store.close()
 
 

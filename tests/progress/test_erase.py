@@ -106,7 +106,6 @@ def test_another_window_that_reads_delays_the_clearing_but_not_the_deleting(tmp_
     reader = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
     reader.execute("BEGIN")
     reader.execute("SELECT * FROM learner").fetchall()
-    store._connection.execute("PRAGMA busy_timeout = 10")
     notices = store.delete_learner(leonor.id)
     assert codes(notices) == ["progress-traces"]
     assert store.learners() == ()
