@@ -12,7 +12,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
   test [PYTEST-ARG ...]    lint, types, layers, catalogues and all tests; with arguments, pytest alone
   lint                     all of that without the tests
   i18n [--check] [AREA..]  take up new texts, compile the catalogues, say what is missing
-  screenshots [...]        every page in every theme and language, into build/screenshots/
+  screenshots [...]        every page in every theme and language, into build/screenshots/;
+                           with --readme, the two pictures of the README
   bench [--json]           how fast and how large, against the plainest program that could do it
   build                    a wheel in dist/, tried out""",
         """uso: python3 packaging/do.py VERBO [...]
@@ -21,7 +22,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
   test [ARG-PYTEST ...]    estilo, tipos, camadas, catálogos e todos os testes; com argumentos, só o pytest
   lint                     tudo isso sem os testes
   i18n [--check] [ÁREA..]  recolhe textos novos, compila os catálogos, diz o que falta
-  screenshots [...]        cada página em cada tema e língua, em build/screenshots/
+  screenshots [...]        cada página em cada tema e língua, em build/screenshots/;
+                           com --readme, as duas imagens do README
   bench [--json]           rapidez e tamanho, em comparação com o programa mais simples possível
   build                    um wheel em dist/, experimentado""",
     ),

@@ -90,7 +90,9 @@ def build(machine: Machine, arguments: Sequence[str]) -> int:
 
 
 def screenshots(machine: Machine, arguments: Sequence[str]) -> int:
-    """Pictures of every page."""
+    """Pictures of every page; with `--readme` the two of the README."""
+    if arguments and arguments[0] == "--readme":
+        return _tool(machine, "readmepictures.py", arguments[1:])
     environment = Environment(machine)
     environment.make_ready(["test"])
     command = [str(environment.python), "-P", "-m", "bridgetutor.ui.screenshots", *arguments]
