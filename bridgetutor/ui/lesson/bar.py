@@ -31,6 +31,9 @@ class LessonBar(Panel):
         self.back = Button(look, ctx.t("Back"), icon="back", object_name="step-back")
         self.skip = Button(look, ctx.t("Skip this step"), Kind.LINK, object_name="step-skip")
         self.next = Button(look, ctx.t("Next"), trail="next", object_name="step-next")
+        policy = self.skip.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the marks of the steps stay where they are
+        self.skip.setSizePolicy(policy)
         self.back.clicked.connect(self._on_back)
         self.skip.clicked.connect(self._on_skip)
         self.next.clicked.connect(self._on_next)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgetutor.engine.seats import Seat
-from bridgetutor.teaching.answers import CardForm, NumberForm, NumbersForm
+from bridgetutor.teaching.answers import CardForm, CardsForm, NoForm, NumberForm, NumbersForm, WorkedForm
 from bridgetutor.teaching.feedback import Verdict
 from bridgetutor.teaching.runner import LessonRun, StepView
 from bridgetutor.teaching.scene import Scene
@@ -29,6 +29,8 @@ def table_model(run: LessonRun, view: StepView, look: Look) -> TableModel:
         model = replace(model, legal=frozenset(form.legal), turn=form.seat, title=_whose_turn(form.seat, run, look), line=line)
         if refused:
             model = replace(model, marked=frozenset())  # the cards that may be played step forward anyway
+    elif not isinstance(form, NoForm | WorkedForm | CardsForm):
+        model = replace(model, turn=None)  # whoever leads next is whoever won: that may be the question
     counting = isinstance(form, NumberForm | NumbersForm)
     return replace(model, dots=run.lesson.number <= _LAST_WITH_DOTS and not counting)
 

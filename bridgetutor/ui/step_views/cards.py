@@ -77,7 +77,7 @@ class CardsView(AnswerView):
         if not self.uses_table:
             return model
         legal = None if self._locked else frozenset(self._cards)
-        return replace(model, many=True, legal=legal, chosen=frozenset(self._picked), turn=None)
+        return replace(model, many=True, legal=legal, chosen=frozenset(self._picked))
 
     def answer(self) -> Answer | None:
         """The cards that are picked."""

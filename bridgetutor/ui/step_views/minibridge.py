@@ -139,6 +139,7 @@ class ContractView(AnswerView):
 
     def _row_head(self, contract: MinibridgeContract) -> RichLabel:
         name = denomination_name(contract.denomination, self.look.words)
+        name = name[:1].upper() + name[1:]
         suit = contract.denomination.suit
         label = RichLabel(self.look, f"!{suit.letter} {name}" if suit is not None else name, "strong", wrap=False)
         label.setAccessibleName(name)

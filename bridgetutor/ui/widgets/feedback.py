@@ -123,7 +123,7 @@ class FeedbackPanel(QFrame):
         self._icon = icon
         rows.addLayout(row(icon, self._head, spacing=10))
         rows.addWidget(self._reason)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.hide()
 
     def say(self, verdict: Verdict, head: str, reason: str = "", aloud: bool = True) -> None:
