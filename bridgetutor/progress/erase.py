@@ -36,7 +36,7 @@ def unfinished(connection: sqlite3.Connection) -> list[str]:
 def finish(connection: sqlite3.Connection, path: Path | None, learner: str, nickname: str = "") -> bool:
     """Clear the traces of a deleted learner; False where a file could not be changed now. Raises sqlite3.Error."""
     clear = path is None or _clear_files(path, learner, nickname)
-    connection.execute("PRAGMA busy_timeout = 200")  # what another window holds can wait for the next start; this window cannot
+    connection.execute("PRAGMA busy_timeout = 200")  # what another window holds can wait for the next start
     connection.execute("VACUUM")
     held = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
     if not clear or held:
@@ -80,8 +80,7 @@ def _clear_copy(file: Path, learner: str, nickname: str) -> None:
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA secure_delete = ON")
             connection.execute("DELETE FROM learner WHERE id = ?", (learner,))
-            connection.execute("PRAGMA busy_timeout = 200")  # what another window holds can wait for the next start; this window cannot
-    connection.execute("VACUUM")
+            connection.execute("VACUUM")
             cleared = disk.to_bytes(connection)
     except (sqlite3.Error, UnicodeDecodeError):
         cleared = b""
