@@ -1,7 +1,7 @@
 """The rules of the games as data: one YAML file a game in `seeds/`, each rule with its id and its text in every language.
 
 A file has `id`, `title`, `source`, `chapters`; a chapter has `id`, `title` and `rules`; a rule has `id`, `section` (of the source),
-a text by language code (`en`, `pt`), and `rule: false` where it is history rather than a rule.
+a text by language code (`en`, `pt`), and `rule: false` where it is history, `rule: guide` where it is advice rather than a rule.
 """
 
 from __future__ import annotations
@@ -33,12 +33,13 @@ _RULE = frozenset({"id", "section", "rule"})
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule: `texts` by language code; `counts` is false for history and leftovers of the source."""
+    """One rule: `texts` by language code; `counts` is false for history and leftovers of the source, `guide` is true for advice."""
 
     id: str
     section: str
     texts: Texts
     counts: bool = True
+    guide: bool = False
 
     def text(self, words: Language) -> str:
         """The rule in a language, with the markup of `wording/runs.py`."""
@@ -176,7 +177,7 @@ class _Reader:
         texts = {code: self._text(fields, code, node.line) for code in LANGUAGES}
         section = self._text(fields, "section", node.line)
         place = f"{self._located.file}:{node.line}"
-        if flag not in ("", "false"):
+        if flag not in ("", "false", "guide"):
             self._note(fields["rule"].line, "rules-bad-flag")
         if not _ID.fullmatch(rule_id):
             self._note(node.line, "rules-bad-id", text=rule_id)
@@ -185,7 +186,7 @@ class _Reader:
             self._note(node.line, "rules-id-twice", text=rule_id, place=self._seen[rule_id])
             return None
         self._seen[rule_id] = place
-        return Rule(rule_id, section, texts, not flag)
+        return Rule(rule_id, section, texts, counts=flag in ("", "guide"), guide=flag == "guide")
 
     def _map(self, node: Node, known: frozenset[str]) -> dict[str, Node] | None:
         if not isinstance(node.value, dict):

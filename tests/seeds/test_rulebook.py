@@ -36,6 +36,13 @@ def test_only_history_and_leftovers_are_not_rules() -> None:
     assert {rule.id for rule in ALL_RULES if not rule.counts} == NOT_RULES
 
 
+def test_advice_is_marked_and_says_so() -> None:
+    guides = {rule.id for rule in ALL_RULES if rule.guide}
+    assert guides == {"MB-24", "MB-25", "MB-26", "GW-54", "GW-55", "GW-56"}
+    assert all(rule.guide for rule in ALL_RULES if rule.texts["en"].startswith("A guide, not a rule."))
+    assert all(rule.counts for rule in ALL_RULES if rule.guide)
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_rule_has_its_own_text_in_each_language(code: str) -> None:
     texts = [rule.texts[code] for rule in ALL_RULES]
