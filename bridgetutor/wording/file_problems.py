@@ -7,6 +7,7 @@ from bridgetutor.engine.problems import Facts
 from bridgetutor.foundation.i18n import N_, Language
 from bridgetutor.wording.cards import card_name, seat_name_of
 from bridgetutor.wording.problems import text_problem_text
+from bridgetutor.wording.rulebook_problems import RULE_PROBLEMS
 
 #: Problems of YAML files, whatever is written in them; the fields are facts of the problem.
 YAML_PROBLEMS = {
@@ -91,7 +92,7 @@ LESSON_PROBLEMS = {
     "no-lessons": N_("There are no lessons here: no file whose name ends in .yaml."),
 }
 
-_ALL: dict[str, str] = {**YAML_PROBLEMS, **LESSON_PROBLEMS}
+_ALL: dict[str, str] = {**YAML_PROBLEMS, **LESSON_PROBLEMS, **RULE_PROBLEMS}
 
 
 def file_problem_text(kind: str, facts: Facts, words: Language) -> str:
