@@ -50,6 +50,8 @@ class StepPanel(QWidget):
         self._add_answer()
         self.feedback = FeedbackPanel(look)
         self._rows.addWidget(self.feedback)
+        if self.answer.below is not None:
+            self._rows.addWidget(self.answer.below)
         self.hints = HintsPanel(ctx)
         self._rows.addWidget(self.hints)
         self.hint = Button(look, ctx.t("Hint"), Kind.LINK, icon="hint", key="H", object_name="hint")

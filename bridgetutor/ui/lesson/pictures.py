@@ -30,8 +30,9 @@ def _tiles(look: Look, name: str, said: str) -> Tiles:
     return box
 
 
-def _tile(look: Look, name: str) -> Panel:
+def _tile(look: Look, name: str, said: str) -> Panel:
     tile = Panel(look, name, spacing=0)
+    tile.setAccessibleName(said)
     tile.rows.setContentsMargins(12, 6, 12, 6)
     return tile
 
@@ -43,7 +44,7 @@ def _honour_points(look: Look) -> QWidget:
     )
     box = _tiles(look, "honour-points", said)
     for rank, points in _HONOURS:
-        tile = _tile(look, f"honour-{rank.letter}")
+        tile = _tile(look, f"honour-{rank.letter}", rank_name(rank, look.words))
         letter = RichLabel(look, rank_letter(rank, look.letters), "h2", wrap=False)
         number = RichLabel(look, str(points), "h2", "primary", wrap=False)
         tile.rows.addLayout(row(letter, None, number))
@@ -55,7 +56,7 @@ def _honour_points(look: Look) -> QWidget:
 def _suits(look: Look) -> QWidget:
     box = _tiles(look, "suits", ", ".join(suit_name(suit, look.words) for suit in SUITS_DOWN))
     for suit in SUITS_DOWN:
-        tile = _tile(look, f"suit-{suit}")
+        tile = _tile(look, f"suit-{suit}", suit_name(suit, look.words))
         tile.rows.addLayout(row(SuitMark(look, suit), None))
         tile.rows.addWidget(muted(look, suit_name(suit, look.words)))
         box.add(tile)

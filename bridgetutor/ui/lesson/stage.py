@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
@@ -97,6 +98,7 @@ class LessonStage(QWidget):
         panel.answer.answered.connect(self.give)
         panel.answer.wished.connect(self.do)
         panel.answer.picked.connect(self.show_picks)
+        panel.answer.remarked.connect(self._on_remark)
         self.room.put(panel, view.scene is not None)
         self._chain(panel)
         same_step = self._shown is not None and self._shown.step_id == view.step_id
@@ -206,6 +208,10 @@ class LessonStage(QWidget):
             return
         model = scenes.table_model(self.session.run, self.view, self._ctx.look)
         self.room.show_table([self.panel.answer.on_table(model)], animate=False)
+
+    def _on_remark(self, words: str) -> None:
+        """Say something beside the trick."""
+        self.room.show_table([replace(self.room.table.model, line=words)], animate=False)
 
     def show_again(self) -> None:
         """Show the run anew: it was put in from elsewhere."""

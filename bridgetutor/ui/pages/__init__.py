@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from bridgetutor.ui.lesson.samples import LESSON_SAMPLES
+
 #: Name of a page -> where its class is.
 PAGES: dict[str, str] = {
     "home": "bridgetutor.ui.pages.home:HomePage",
@@ -19,6 +21,7 @@ PAGES: dict[str, str] = {
 SAMPLES: dict[str, tuple[Mapping[str, Any], ...]] = {
     "home": ({},),
     "course": ({"course": "first-tricks-and-minibridge"},),
+    "lesson": LESSON_SAMPLES,
     "settings": ({},),
 }
 

@@ -25,6 +25,8 @@ class AnswerView(QWidget):
     wished = Signal(str, int)
     #: The picture of the table has changed: cards were picked.
     picked = Signal()
+    #: Words for the table in answer to a press that is no answer.
+    remarked = Signal(str)
 
     #: Whether the Check button belongs to it.
     asks = True
@@ -40,6 +42,8 @@ class AnswerView(QWidget):
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(10)
+        #: What stands below the feedback, if anything: an explanation of the whole answer.
+        self.below: QWidget | None = None
 
     def answer(self) -> Answer | None:
         """What is filled in; None while something is missing."""

@@ -28,6 +28,7 @@ class PlayView(AnswerView):
         step = run.step
         assert isinstance(step, PlayCard)
         deal = run.context.deals[step.deal]
+        self._seat = step.seat
         self._side: Side = step.seat.side
         contract = deal.contract
         declaring = deal.declarer is not None and deal.declarer.side is self._side
@@ -74,8 +75,16 @@ class PlayView(AnswerView):
             self.answered.emit(CardAnswer(card))
 
     def card_refused(self, card: Card) -> None:
-        """Try it all the same: the rules say why not."""
-        self.card_chosen(card)
+        """A card of the hand whose turn it is: the rules say why not. Another hand's: whose turn it is."""
+        form, scene = self.view.form, self.view.scene
+        if not isinstance(form, CardForm) or scene is None:
+            return
+        if card in (scene.hands[form.seat] or ()):
+            self.card_chosen(card)
+        elif form.seat is self._seat:
+            self.remarked.emit(self.ctx.t("Now choose a card from your own hand."))
+        else:
+            self.remarked.emit(self.ctx.t("It is dummy's turn. Choose a card there."))
 
     def typed(self, text: str) -> bool:
         """U takes back."""

@@ -18,7 +18,7 @@ from bridgetutor.ui.step_views.base import AnswerView
 from bridgetutor.ui.step_views.fields import NumberField, reach
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import Panel, Rule
+from bridgetutor.ui.widgets.panels import Panel, Rule, column
 from bridgetutor.wording.cards import side_name
 from bridgetutor.wording.lines import line_label, line_text
 
@@ -38,16 +38,21 @@ class ScoreView(AnswerView):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
-        for column, side in enumerate(view.form.sides, start=1):
+        for place, side in enumerate(view.form.sides, start=1):
             head = muted(ctx.look, side_name(side, ctx.language))
             head.set_align(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
-            grid.addWidget(head, 0, column)
+            grid.addWidget(head, 0, place)
         for line, (row, name) in enumerate(view.form.rows, start=1):
             grid.addWidget(self._row_name(row, name), line, 0)
-            for column, side in enumerate(view.form.sides, start=1):
-                grid.addWidget(self._field(row, name, side), line, column, Qt.AlignmentFlag.AlignHCenter)
+            for place, side in enumerate(view.form.sides, start=1):
+                grid.addWidget(self._field(row, name, side), line, place, Qt.AlignmentFlag.AlignHCenter)
         sheet.rows.addLayout(grid)
         self.rows.addWidget(sheet)
+        self.below = QWidget()
+        self.below.setObjectName("score-explained")
+        self.below.setAccessibleName(ctx.t("The score, line by line"))
+        self._explained = column()
+        self.below.setLayout(self._explained)
         self._lines: QWidget | None = None
         self._run = run
 
@@ -87,7 +92,7 @@ class ScoreView(AnswerView):
             field.setReadOnly(True)
         if self._lines is None and isinstance(self._run.step, FillScore):
             self._lines = ScoreLines(self.ctx, self._run.step.lines(self._run.context))
-            self.rows.addWidget(self._lines)
+            self._explained.addWidget(self._lines)
 
     def refresh(self, run: LessonRun, view: StepView) -> None:
         """The run went on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bridgetutor.teaching.answers import WorkedForm
@@ -45,6 +46,10 @@ class WorkedView(AnswerView):
         self.where.setObjectName("worked-place")
         self.where.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.rows.addWidget(self.where)
+        for key, slot in ((Qt.Key.Key_Left, self._on_back), (Qt.Key.Key_Right, self._on_forward)):
+            shortcut = QShortcut(QKeySequence(key), self)  # arrows on a button would move from button to button
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(slot)
         self.refresh(run, view)
 
     def _form(self) -> WorkedForm:
