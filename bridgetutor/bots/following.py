@@ -21,7 +21,8 @@ def follow(look: Look) -> RuleCard:
         return _without_the_suit(look)
     winners = look.winning(look.legal)
     if not winners:
-        return _low(look, Idea.SECOND_HAND_LOW if look.place == 1 else Idea.PLAY_LOW)
+        idea = Idea.PARTNER_WINS if look.partner_wins else Idea.PLAY_LOW
+        return _low(look, Idea.SECOND_HAND_LOW if look.place == 1 else idea)
     if look.place == 1:
         return _second(look, led, winners)
     return _third(look, led, winners) if look.place == 2 else _fourth(look, winners)
@@ -205,13 +206,17 @@ def _without_the_suit(look: Look) -> RuleCard:
     """Ruff where it wins a trick that partner does not win anyway; otherwise throw a card that is not needed."""
     trumps = look.mine(look.trump) if look.trump is not None else ()
     ruffs = look.winning(trumps)
-    if not ruffs or (look.partner_wins and not look.rivals(look.best)):
-        return discard(look)
-    if look.partner_wins and not look.declaring:
-        return discard(look)
-    if look.partner_wins and look.best.rank >= HONOUR:
+    if not ruffs or (look.partner_wins and _may_win(look)):
         return discard(look)
     sure = next((card for card in ruffs if not look.rivals(card)), ruffs[0])
     assert look.trump is not None
     short = look.declaring and len(trumps) < len(look.partners(look.trump))
     return RuleCard(sure, Idea.RUFF_SHORT_HAND if short else Idea.RUFF)
+
+
+def _may_win(look: Look) -> bool:
+    """Whether to leave the trick to partner's card: nobody can beat it, or whoever might is hidden and the card is high."""
+    if not look.rivals(look.best):
+        return True
+    seen = look.position.hands[look.seat.left] is not None
+    return not seen and (not look.declaring or look.best.rank >= HONOUR)

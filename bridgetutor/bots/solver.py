@@ -8,7 +8,6 @@ suits S H D C as 0 to 3 and no trumps as 4. It is not re-entrant: one process us
 from __future__ import annotations
 
 import ctypes
-import importlib.util
 import os
 import threading
 from collections.abc import Iterable, Sequence
@@ -19,11 +18,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from bridgetutor.bots.library import find_library
 from bridgetutor.engine.cards import CARDS, SUITS_DOWN, Card, Denomination, Rank, Suit
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.errors import KnownTrouble
-from bridgetutor.foundation.paths import data_folder
 
 #: The most positions that one call of the library takes.
 BATCH = 200
@@ -41,7 +40,6 @@ _FUTURE = np.dtype(
 _SOLVED = np.dtype([("n", "i4"), ("boards", _FUTURE, BATCH)])
 _TABLES = np.dtype([("n", "i4"), ("cards", "u4", (BATCH, 4, 4))])
 _RESULTS = np.dtype([("n", "i4"), ("tricks", "i4", (BATCH, 5, 4))])
-_NAMES = ("libdds.so", "dds.dll", "libdds.dylib")
 _PAR_BYTES = (16 * 2 + 128 * 2) * 40
 _MEGABYTES = 60  # small tables: the same speed, a third of the memory
 
@@ -49,23 +47,6 @@ _MEGABYTES = 60  # small tables: the same speed, a third of the memory
 def suit_index(suit: Suit | None) -> int:
     """The number of a trump suit in the library; no trumps is 4."""
     return 4 if suit is None else 3 - int(suit)
-
-
-def solver_folder() -> Path:
-    """Where the library is put beside the program for Pythons that endplay has no wheel for."""
-    return data_folder() / "solver"
-
-
-def _candidates() -> Iterable[Path]:
-    spec = importlib.util.find_spec("endplay")
-    if spec is not None:
-        yield from (Path(place) / "_dds" for place in spec.submodule_search_locations or ())
-    yield solver_folder() / "endplay" / "_dds"
-
-
-def find_library() -> Path | None:
-    """The file of the solver, or None where it is not installed."""
-    return next((path for folder in _candidates() for name in _NAMES if (path := folder / name).is_file()), None)
 
 
 class Solver:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from bridgetutor.bots import library
 from bridgetutor.bots import solver as binding
-from bridgetutor.bots.solver import card_scores, find_library, remaining, solver
+from bridgetutor.bots.library import find_library
+from bridgetutor.bots.solver import card_scores, remaining, solver
 from bridgetutor.engine.cards import Denomination, Suit, cards_from_text
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.play import Play
@@ -87,12 +89,13 @@ def test_an_impossible_position_is_refused_not_solved(monkeypatch: pytest.Monkey
 
 
 def test_without_the_library_there_is_a_named_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(binding, "_candidates", lambda: [tmp_path])
+    monkeypatch.setattr(library, "candidates", lambda: [tmp_path])
     assert find_library() is None
     solver.cache_clear()
     with pytest.raises(KnownTrouble) as trouble:
         solver()
     assert trouble.value.code == "solver-missing"
+    solver.cache_clear()
 
 
 def test_a_file_that_is_no_library_is_a_named_trouble(tmp_path: Path) -> None:
