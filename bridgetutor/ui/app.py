@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from bridgetutor.foundation.clock import Clock, SystemClock
@@ -46,6 +47,8 @@ def run(argv: Sequence[str]) -> int:
         code = app.exec()
         if window.isVisible():
             window.close()
+        window.deleteLater()  # while there still is an application
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         return code
     finally:
         crashes.remove()

@@ -77,7 +77,7 @@ class CrashHandler(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.look = Look()
-        self._open = False
+        self._dialog: CrashDialog | None = None
         self._before = sys.excepthook
         self._raised.connect(self._show)
 
@@ -103,12 +103,11 @@ class CrashHandler(QObject):
             self._hook(args.exc_type, args.exc_value, args.exc_traceback)
 
     def _show(self, text: str) -> None:
-        if self._open:
+        if self._dialog is not None:
             return
-        self._open = True
-        dialog = CrashDialog(self.look, text, QApplication.activeWindow())
-        dialog.finished.connect(self._on_closed)
-        dialog.open()
+        self._dialog = CrashDialog(self.look, text, QApplication.activeWindow())
+        self._dialog.finished.connect(self._on_closed)
+        self._dialog.open()
 
     def _on_closed(self) -> None:
-        self._open = False
+        self._dialog = None

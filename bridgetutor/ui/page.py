@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bridgetutor.ui.context import AppContext
@@ -56,6 +56,11 @@ class Page(QWidget):
     def first_focus(self) -> QWidget | None:
         """What has the keyboard when the page opens; None for the first widget that takes it."""
         return None
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the first widget that takes it."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.focusNextChild()
 
     def scrolled(self, contents: QWidget) -> ScrollArea:
         """Give the page one scrolling room with these contents; returns it."""

@@ -123,10 +123,10 @@ def system_theme() -> str:
 
 
 def system_wants_less_motion() -> bool:
-    """Whether the computer asks for reduced motion."""
+    """Whether the computer asks for reduced motion; Qt 6.12 and later can tell."""
     accessibility = getattr(QApplication.styleHints(), "accessibility", None)
-    preference = getattr(accessibility(), "motionPreference", None) if accessibility else None  # Qt 6.12 and later
-    return preference is not None and preference() == Qt.MotionPreference.ReducedMotion
+    preference = getattr(accessibility(), "motionPreference", None) if accessibility else None
+    return preference is not None and getattr(preference(), "name", "") == "ReducedMotion"
 
 
 def palette(theme: Theme) -> QPalette:

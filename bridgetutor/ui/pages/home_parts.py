@@ -110,6 +110,7 @@ class ContinuePanel(Panel):
 
     def __init__(self, ctx: AppContext, courses: Sequence[CourseLine]) -> None:
         super().__init__(ctx.look, "continue")
+        self.setAccessibleName(ctx.t("Go on learning"))
         self._ctx = ctx
         self.course, self.lesson = _going_on(ctx, courses)
         self.button: Button | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
@@ -27,7 +27,8 @@ class Entry:
 class Navigator(QObject):
     """Shows pages inside a host widget. `make_context` gives the context of now; it is asked for each page that is made."""
 
-    page_changed = Signal()
+    page_changed = Signal(object)
+    title_changed = Signal()
 
     def __init__(self, host: QWidget, make_context: Callable[[], AppContext]) -> None:
         super().__init__(host)
@@ -44,50 +45,48 @@ class Navigator(QObject):
 
     def go(self, name: str, **params: Any) -> None:
         """Open a page above the present one."""
-        self._remember()
-        self._stack.append(Entry(name, params))
-        self._show()
+        self._change([*self._stack, Entry(name, params)])
 
     def replace(self, name: str, **params: Any) -> None:
         """Open a page in the place of the present one."""
-        self._remember()
-        self._stack[-1:] = [Entry(name, params)]
-        self._show()
+        self._change([*self._stack[:-1], Entry(name, params)])
 
     def back(self) -> None:
         """Up one level; on the lowest one nothing happens."""
         if len(self._stack) > 1:
-            self._remember()
-            self._stack.pop()
-            self._show()
+            self._change(self._stack[:-1])
 
     def home(self) -> None:
         """Down to the lowest page."""
         if len(self._stack) > 1:
-            self._remember()
-            del self._stack[1:]
-            self._show()
+            self._change(self._stack[:1])
 
     def rebuild(self) -> None:
         """Make the present page anew from its state, the keyboard where it was."""
         if self._stack:
-            self._remember(leaving=False)
-            self._show()
+            self._remember()
+            self._show(self._stack)
+
+    def _change(self, stack: list[Entry]) -> None:
+        """Show the topmost page of another stack. Where it cannot be made, the present page stays."""
+        self._remember()
+        if self.page is not None:
+            self.page.leave()
+        self._show(stack)
 
     def close(self) -> None:
         """Leave the present page for good."""
-        self._remember()
+        if self.page is not None:
+            self.page.leave()
         self._take_down()
 
-    def _remember(self, leaving: bool = True) -> None:
+    def _remember(self) -> None:
         if self.page is None:
             return
         entry = self._stack[-1]
         entry.state = self.page.state()
-        here = QApplication.focusWidget()
-        entry.focus = here.objectName() if here is not None and self.page.isAncestorOf(here) else ""
-        if leaving:
-            self.page.leave()
+        here = self.page.focusWidget()
+        entry.focus = here.objectName() if here is not None else ""
 
     def _take_down(self) -> None:
         if self.page is None:
@@ -98,31 +97,25 @@ class Navigator(QObject):
         old.setParent(None)
         old.deleteLater()
 
-    def _show(self) -> None:
-        entry = self._stack[-1]
-        self._take_down()
+    def _show(self, stack: list[Entry]) -> None:
+        entry = stack[-1]
         page: Page = page_class(entry.name)(self._make_context(), **entry.params)
+        self._take_down()
+        self._stack = list(stack)
         self.page = page
+        self.page_changed.emit(page)  # the frame is made before the page is put in, so that Tab reads from the top
         self._room.addWidget(page)
         if entry.state:
             page.restore(entry.state)
-        page.title_changed.connect(self.page_changed)
-        self.page_changed.emit()
+        page.title_changed.connect(self.title_changed)
+        self.title_changed.emit()
         self._focus(page, entry.focus)
 
-    def _focus(self, page: Page, name: str) -> None:
+    @staticmethod
+    def _focus(page: Page, name: str) -> None:
         kept = page.findChild(QWidget, name) if name else None
-        target = kept or page.first_focus() or _first_that_takes_focus(page)
+        target = kept or page.first_focus()
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _first_that_takes_focus(page: QWidget) -> QWidget | None:
-    """The first widget in the order of Tab that the keyboard can reach."""
-    widget = page.nextInFocusChain()
-    while widget is not None and widget is not page:
-        reachable = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isEnabled() and not widget.isHidden()
-        if reachable and page.isAncestorOf(widget):
-            return widget
-        widget = widget.nextInFocusChain()
-    return None
+        else:
+            page.focus_first()

@@ -11,7 +11,6 @@ from bridgetutor.foundation.settings import SETTINGS
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.icons import paint_icon, paint_logo
 from bridgetutor.ui.look import Look
-from bridgetutor.ui.page import Page
 from bridgetutor.ui.widgets.avatar import Avatar
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import SegmentedControl
@@ -28,7 +27,7 @@ class TopBar(Panel):
     learner_pressed = Signal()
     setting_chosen = Signal(str, object)
 
-    def __init__(self, ctx: AppContext, page: Page, parent: QWidget | None = None) -> None:
+    def __init__(self, ctx: AppContext, is_home: bool, parent: QWidget | None = None) -> None:
         super().__init__(ctx.look, "top-bar", "bar-top", parent=parent)
         self._ctx = ctx
         look = ctx.look
@@ -38,15 +37,16 @@ class TopBar(Panel):
         bar.setSpacing(12 if not look.theme.compact else 8)
         self.rows.setContentsMargins(16, 0, 20, 0)
         self.rows.addLayout(bar)
-        self._add_left(bar, page)
+        self._add_left(bar, is_home)
         bar.addStretch(1)
-        self._add_tools(bar, page)
+        self._add_tools(bar, is_home)
 
-    def _add_left(self, bar: QHBoxLayout, page: Page) -> None:
+    def _add_left(self, bar: QHBoxLayout, is_home: bool) -> None:
         look = self._ctx.look
-        self.title = RichLabel(look, page.title, "title", wrap=False)
+        self.title = RichLabel(look, "BridgeTutor", "title", wrap=False)
         self.title.setObjectName("title")
-        if page.is_home:
+        self.subtitle: RichLabel | None = None
+        if is_home:
             bar.addWidget(_Logo(look))
             bar.addWidget(self.title)
             return
@@ -55,7 +55,7 @@ class TopBar(Panel):
         home.clicked.connect(self.home_pressed)
         rule = Rule(upright=True)
         rule.setMaximumHeight(28)
-        self.subtitle = RichLabel(look, page.subtitle, "dense", "text_muted", wrap=False)
+        self.subtitle = RichLabel(look, "", "dense", "text_muted", wrap=False)
         self.subtitle.setObjectName("subtitle")
         for label in (self.title, self.subtitle):  # a long title gives way to the tools
             label.setMinimumWidth(0)
@@ -66,9 +66,16 @@ class TopBar(Panel):
             bar.addWidget(part)
         bar.addWidget(self.subtitle, 1)
 
-    def _add_tools(self, bar: QHBoxLayout, page: Page) -> None:
+    def show_titles(self, title: str, subtitle: str) -> None:
+        """Show another title and place in the course."""
+        self.title.set_text(title)
+        if self.subtitle is not None:
+            self.subtitle.set_text(subtitle)
+            self.subtitle.setVisible(bool(subtitle))
+
+    def _add_tools(self, bar: QHBoxLayout, is_home: bool) -> None:
         look, settings = self._ctx.look, self._ctx.settings
-        short = [(code, name if page.is_home else code.upper()) for code, name in LANGUAGES.items()]
+        short = [(code, name if is_home else code.upper()) for code, name in LANGUAGES.items()]
         names = tuple(LANGUAGES.values())
         switch = SegmentedControl(look, short, look.words.code, look.t("Language"), "language", spoken=names)
         switch.changed.connect(self._on_language)
@@ -84,7 +91,7 @@ class TopBar(Panel):
             help_button = Button(look, kind=Kind.ICON, icon="help", name=look.t("Help and rules"), object_name="help")
             help_button.clicked.connect(self.help_pressed)
             bar.addWidget(help_button)
-        if not page.is_home:
+        if not is_home:
             who = _LearnerButton(self._ctx)
             who.clicked.connect(self.learner_pressed)
             bar.addWidget(who)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from bridgetutor.foundation.settings import Value
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.icons import app_icon
+from bridgetutor.ui.page import Page
 from bridgetutor.ui.pages import PAGES
 from bridgetutor.ui.shell.desk import Desk
 from bridgetutor.ui.shell.keys import WindowKeys
@@ -48,6 +50,7 @@ class MainWindow(QMainWindow):
         self._notice: NoticeBar | None = None
         self.pages = Navigator(host, self._context)
         self.pages.page_changed.connect(self._on_page_changed)
+        self.pages.title_changed.connect(self._on_title_changed)
         self._settle = QTimer(self, singleShot=True, interval=60)
         self._settle.timeout.connect(self._on_settled)
         self.setMinimumSize(_SMALLEST)
@@ -105,24 +108,24 @@ class MainWindow(QMainWindow):
 
     # What happens to the window.
 
-    def _on_page_changed(self) -> None:
-        page = self.pages.page
-        if page is None:
-            return
+    def _on_page_changed(self, page: Page) -> None:
         if self._bar is not None:
             self._rows.removeWidget(self._bar)
             self._bar.hide()
             self._bar.deleteLater()
-        bar = TopBar(self._context(), page, self._body)
+        bar = TopBar(self._context(), page.is_home, self._body)
         bar.home_pressed.connect(self.home)
         bar.help_pressed.connect(self.show_help)
         bar.learner_pressed.connect(self.choose_learner)
         bar.setting_chosen.connect(self._on_setting)
         self._rows.insertWidget(0, bar)
         self._bar = bar
-        self.setTabOrder(bar, page)
-        title = page.title if page.is_home or not page.title else f"{page.title} – BridgeTutor"
-        self.setWindowTitle(title)
+
+    def _on_title_changed(self) -> None:
+        page = self.pages.page
+        if page is not None and self._bar is not None:
+            self._bar.show_titles(page.title, page.subtitle)
+            self.setWindowTitle(page.title if page.is_home or not page.title else f"{page.title} – BridgeTutor")
 
     def _on_setting(self, key: str, value: Any) -> None:
         self.change(**{key: value})
@@ -168,7 +171,6 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _restore_geometry(self) -> None:
-        kept = self.desk.settings.window
-        if kept:
-            self.restoreGeometry(QByteArray(base64.b64decode(kept, validate=False)))
+        with contextlib.suppress(ValueError):  # not what a window wrote: the usual size
+            self.restoreGeometry(QByteArray(base64.b64decode(self.desk.settings.window)))
         self.desk.set_compact(self._is_low())
