@@ -1,0 +1,58 @@
+"""The kinds of exercises by name: what the practice page lists, and where each kind is. Nothing is imported before it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+from typing import cast
+
+from bridgetutor.foundation.i18n import N_
+from bridgetutor.teaching.exercises.item import Item
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of exercise: its name in files and records, its module here, its title and a line about it.
+
+    `lesson` is the lesson that teaches it first, in capitals as in the course plan. The module has `ITEM`, the class of its items.
+    """
+
+    name: str
+    module: str
+    title: str
+    summary: str
+    lesson: str
+    levels: tuple[int, ...] = (1, 2, 3)
+
+    @property
+    def item_class(self) -> type[Item]:
+        """The class of its items, imported now."""
+        return cast(type[Item], import_module(f"bridgetutor.teaching.exercises.{self.module}").ITEM)
+
+    def generate(self, seed: int | str, level: int) -> Item:
+        """The item of a seed; raises ValueError for a level that the kind does not have."""
+        return self.item_class.generate(seed, level)
+
+
+_KINDS = (
+    Kind("count-points", "hand_points", N_("Count the points"), N_("How many points has this hand?"), "A5"),
+    Kind("pair-points", "pair_points", N_("Points of a pair"), N_("Add the points of two partners."), "A5"),
+    Kind("missing-points", "missing_points", N_("The missing number"), N_("What is missing to 40?"), "A5"),
+    Kind("shape", "shape", N_("The shape of a hand"), N_("How long is each suit? Is the hand balanced?"), "A8"),
+    Kind("find-fit", "find_fit", N_("Find the fit"), N_("In which suit are there eight cards together?"), "A8"),
+    Kind("legal-cards", "legal_cards", N_("Which cards may be played?"), N_("Follow suit if you can."), "A2"),
+    Kind("who-wins", "who_wins", N_("Who wins the trick?"), N_("Without trumps."), "A1"),
+    Kind("who-wins-trumps", "who_wins_trumps", N_("Who wins the trick? With trumps"), N_("A trump beats every other suit."), "A4"),
+    Kind("next-leader", "next_leader", N_("Who leads next?"), N_("Who won the trick, and who goes on?"), "A1"),
+    Kind("trumps-out", "trumps_out", N_("Trumps that are out"), N_("How many do the others have?"), "A8"),
+    Kind("sure-winners", "sure_winners", N_("Sure winners"), N_("Which tricks can be taken at once?"), "A7"),
+)
+#: The kinds by name, in the order in which they are learnt.
+KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in _KINDS})
+
+
+def item_from(kind: str, seed: int | str, level: int) -> Item:
+    """The item of a kind; raises KeyError for an unknown kind, ValueError for a level that it does not have."""
+    return KINDS[kind].generate(seed, level)
