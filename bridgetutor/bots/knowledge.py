@@ -108,7 +108,9 @@ class Position:
     @property
     def length(self) -> int:
         """How many tricks are played in all."""
-        return len(self.hand) + len(self.cards_played[self.seat])
+        own = self.hands[self.chooser]
+        assert own is not None
+        return len(own) + len(self.cards_played[self.chooser])
 
     @property
     def tricks_left(self) -> int:

@@ -24,6 +24,11 @@ def candidates() -> Iterable[Path]:
     yield solver_folder() / "endplay" / "_dds"
 
 
+def library_in(folder: Path) -> Path | None:
+    """The file of the library in a folder, under the name that it has on this system or another; None where there is none."""
+    return next((path for name in _NAMES if (path := folder / name).is_file()), None)
+
+
 def find_library() -> Path | None:
     """The file of the solver, or None where it is not installed."""
-    return next((path for folder in candidates() for name in _NAMES if (path := folder / name).is_file()), None)
+    return next((path for folder in candidates() if (path := library_in(folder)) is not None), None)
