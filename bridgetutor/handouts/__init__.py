@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from bridgetutor.foundation.i18n import N_
 from bridgetutor.handouts.options import (
@@ -20,6 +20,9 @@ from bridgetutor.handouts.options import (
     no_progress,
 )
 
+if TYPE_CHECKING:
+    from bridgetutor.handouts.page import Page
+
 
 class HandoutModule(Protocol):
     """What the module of a kind of handout has."""
@@ -29,6 +32,12 @@ class HandoutModule(Protocol):
 
     def count(self, options: HandoutOptions) -> tuple[int, int]:
         """How many pages of sheets and how many of key; raises TextProblem."""
+
+    def pages(self, options: HandoutOptions, stop: Stop = ...) -> Iterator[Page]:
+        """The pages that `make` writes; raises as it does."""
+
+    def title(self, options: HandoutOptions) -> str:
+        """The title of the document; raises TextProblem."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +85,30 @@ def count(options: HandoutOptions) -> tuple[int, int]:
     return module_of(options.kind).count(options)
 
 
+def make_together(several: Sequence[HandoutOptions], progress: Progress = no_progress, stop: Stop = never_stop) -> bytes:
+    """Several handouts in one PDF on the paper of the first: all sheets, then all keys. One alone is just what `make` makes.
+
+    Raises as `make` does, and ValueError for none.
+    """
+    if not several:
+        raise ValueError("no handout")
+    if len(several) == 1:
+        return make(several[0], progress, stop)
+    from bridgetutor.handouts.page import write
+
+    first = several[0]
+    parts = [(each, part) for part in (Part.SHEETS, Part.KEY) for each in several if each.part in (part, Part.BOTH)]
+    total = sum(count(each)[part is Part.KEY] for each, part in parts)
+    title = " · ".join(module_of(each.kind).title(each) for each in several)
+
+    def pages() -> Iterator[Page]:
+        for each, part in parts:
+            same_paper = replace(each, part=part, paper=first.paper)
+            yield from module_of(each.kind).pages(same_paper, stop)
+
+    return write(pages(), total, title, first, progress, stop)
+
+
 __all__ = [
     "HANDOUTS",
     "MOST_PUPILS",
@@ -88,5 +121,6 @@ __all__ = [
     "Stop",
     "count",
     "make",
+    "make_together",
     "module_of",
 ]

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.i18n import Language, language
-from bridgetutor.handouts.counting_key import key_pages
-from bridgetutor.handouts.options import MOST_PUPILS, HandoutOptions, Progress, Stop, never_stop, no_progress
+from bridgetutor.handouts.counting_key import key_length, key_pages
+from bridgetutor.handouts.options import MOST_PUPILS, Cancelled, HandoutOptions, Progress, Stop, never_stop, no_progress
 from bridgetutor.handouts.page import BODY, HEADING, LEADING, Area, Page, heading, name_lines, page_note, write
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen, fan_height
 from bridgetutor.handouts.pictures import points_legend
@@ -47,29 +47,43 @@ def sheet_numbers(options: HandoutOptions) -> tuple[int, ...]:
 
 def make(options: HandoutOptions, progress: Progress = no_progress, stop: Stop = never_stop) -> bytes:
     """The PDF of a class set, sheets or key or both. Raises TextProblem (see `set_code`, `sheet_numbers`) and Cancelled."""
+    sheets, keys = count(options)
+    total = (sheets if options.part.has_sheets else 0) + (keys if options.part.has_key else 0)
+    return write(pages(options, stop), total, title(options), options, progress, stop)
+
+
+def title(options: HandoutOptions) -> str:
+    """The title of the document; raises TextProblem."""
+    name = language(options.lang).t("How many points?")
+    return f"{name} {set_code(options)}"
+
+
+def pages(options: HandoutOptions, stop: Stop = never_stop) -> Iterator[Page]:
+    """The pages of the parts that are asked for, one by one, since dealing takes time. Raises TextProblem and Cancelled."""
     words = language(options.lang)
     code, numbers = set_code(options), sheet_numbers(options)
-    each = 2 if options.large else 1
-    keys = key_pages(code, sorted(set(numbers)), words, options) if options.part.has_key else []
-    total = len(keys) + (each * len(numbers) if options.part.has_sheets else 0)
-    title = words.t("How many points?")
-
-    def pages() -> Iterator[Page]:
-        if options.part.has_sheets:
-            for number in numbers:
-                yield from _pages_of(
-                    count_sheet(code.of_sheet(number)), badge(options, number, len(numbers), words), words, options
-                )
-        yield from keys
-
-    return write(pages(), total, f"{title} {code}", options, progress, stop)
+    if options.part.has_sheets:
+        for number in _kept(numbers, options):
+            yield from _pages_of(count_sheet(code.of_sheet(number)), badge(options, number, len(numbers), words), words, options)
+    if options.part.has_key:
+        for number in numbers:
+            if stop():
+                raise Cancelled
+            count_sheet(code.of_sheet(number))  # kept, so that the key has them at once
+        yield from key_pages(code, sorted(set(numbers)), words, options)
 
 
 def count(options: HandoutOptions) -> tuple[int, int]:
-    """How many pages of sheets and of key the options make, whichever part they ask for; raises TextProblem."""
-    code, numbers = set_code(options), sheet_numbers(options)
-    keys = key_pages(code, sorted(set(numbers)), language(options.lang), options)
-    return (2 if options.large else 1) * len(numbers), len(keys)
+    """How many pages of sheets and of key the options make, whichever part they ask for; deals nothing. Raises TextProblem."""
+    numbers = sheet_numbers(options)
+    return (2 if options.large else 1) * len(_kept(numbers, options)), key_length(len(set(numbers)), options)
+
+
+def _kept(numbers: tuple[int, ...], options: HandoutOptions) -> tuple[int, ...]:
+    """The sheets that are drawn: all, or `options.only`, once."""
+    if options.only is None:
+        return numbers
+    return tuple(sorted({number for number in numbers if number == options.only}))
 
 
 def badge(options: HandoutOptions, number: int, of: int, words: Language) -> str:

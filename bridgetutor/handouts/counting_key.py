@@ -33,8 +33,7 @@ def key_pages(code: SetCode, numbers: Sequence[int], words: Language, options: H
     parts = [sheets[start : start + _ROWS] for start in range(0, len(sheets), _ROWS)]
     makers: list[Callable[[Pen, Area], None]] = [_table_page(part, len(sheets), words) for part in parts]
     if options.slips:
-        room = page_area(options.paper).height - 34 * MM
-        fit = max(1, int(room / (8 * _SLIP_ROW + 2 * MM)))
+        fit = _slips_fit(options)
         makers += [_slips_page(sheets[start : start + fit], words) for start in range(0, len(sheets), fit)]
     footer = words.t("BridgeTutor · “new deal” means 20 points on each side")
     return [
@@ -46,6 +45,17 @@ def key_pages(code: SetCode, numbers: Sequence[int], words: Language, options: H
         )
         for place, draw in enumerate(makers, 1)
     ]
+
+
+def key_length(sheets: int, options: HandoutOptions) -> int:
+    """How many pages `key_pages` makes for so many different sheets."""
+    return -(-sheets // _ROWS) + (-(-sheets // _slips_fit(options)) if options.slips else 0)
+
+
+def _slips_fit(options: HandoutOptions) -> int:
+    """How many sheets a page of the table of slips holds."""
+    room = page_area(options.paper).height - 34 * MM
+    return max(1, int(room / (8 * _SLIP_ROW + 2 * MM)))
 
 
 def _table_page(sheets: Sequence[CountSheet], of: int, words: Language) -> Callable[[Pen, Area], None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from bridgetutor.engine.cards import Suit
@@ -13,7 +13,7 @@ from bridgetutor.handouts.lesson_find import find_lesson
 from bridgetutor.handouts.lesson_forms import form_blocks
 from bridgetutor.handouts.lesson_key import KeyWriter
 from bridgetutor.handouts.lesson_scene import Scenes
-from bridgetutor.handouts.options import HandoutOptions, Progress, Stop, never_stop, no_progress
+from bridgetutor.handouts.options import Cancelled, HandoutOptions, Progress, Stop, never_stop, no_progress
 from bridgetutor.handouts.page import (
     HEADING,
     NAME_LINES,
@@ -46,22 +46,31 @@ _NEXT = 10 * MM
 
 def make(options: HandoutOptions, progress: Progress = no_progress, stop: Stop = never_stop) -> bytes:
     """The PDF of a lesson. Raises TextProblem `no-lesson-named`, `no-such-lesson`, `lesson-has-problems`, and Cancelled."""
+    made = list(pages(options, stop))
+    return write(made, len(made), title(options), options, progress, stop)
+
+
+def title(options: HandoutOptions) -> str:
+    """The title of the document; raises as `make` does."""
+    return find_lesson(options)[0].title.of(options.lang)
+
+
+def pages(options: HandoutOptions, stop: Stop = never_stop) -> Iterator[Page]:
+    """The pages of the parts that are asked for; raises as `make` does."""
     lesson, code = find_lesson(options)
-    pages = lesson_pages(lesson, code, options)
-    return write(pages, len(pages), lesson.title.of(options.lang), options, progress, stop)
+    sheet = _Sheet(lesson, code, options)
+    if options.part.has_sheets:
+        yield from sheet.pupil_pages()
+    if options.part.has_key:
+        if stop():
+            raise Cancelled
+        yield from sheet.key_pages()
 
 
 def count(options: HandoutOptions) -> tuple[int, int]:
     """How many pages of sheets and of key; raises as `make` does."""
     sheet = _Sheet(*find_lesson(options), options)
     return len(sheet.pupil_pages()), len(sheet.key_pages())
-
-
-def lesson_pages(lesson: Lesson, code: str, options: HandoutOptions) -> list[Page]:
-    """The pages of a lesson that is read; `code` stands in the footer."""
-    sheet = _Sheet(lesson, code, options)
-    pages = sheet.pupil_pages() if options.part.has_sheets else []
-    return pages + (sheet.key_pages() if options.part.has_key else [])
 
 
 class _Sheet:

@@ -46,8 +46,9 @@ class HandoutOptions:
 
     `seed` is a number or a code such as `W05-7K3Q`; a code that names a sheet, `W05-7K3Q-07`, makes this one sheet; a code has
     its level in it. `same` prints the first sheet for everybody, `large` prints it large; `slips` adds to the key which slip
-    leads to which answer. `lesson` (an id) and `lessons` (the folder it is looked for in, None for the program's own) are for
-    kinds about a lesson. `letters` is a key of `wording.cards.LETTERS`, `paper` one of PAPERS.
+    leads to which answer. `only` leaves out every sheet of the set but this one, which keeps its number (`Sheet 7 of 30`).
+    `lesson` (an id) and `lessons` (the folder it is looked for in, None for the program's own) are for kinds about a lesson.
+    `letters` is a key of `wording.cards.LETTERS`, `paper` one of PAPERS.
     """
 
     kind: str
@@ -63,6 +64,7 @@ class HandoutOptions:
     same: bool = False
     large: bool = False
     slips: bool = False
+    only: int | None = None
 
 
 def never_stop() -> bool:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A page as pixels: `data` has 4 bytes a pixel, red green blue alpha, row by row from the top, without gaps."""
+    """A page as pixels, row by row from the top, without gaps: 4 bytes each, red green blue alpha, or one where it is grey."""
 
     width: int
     height: int
     data: bytes
+    grey: bool = False
 
 
 class Preview:
@@ -44,17 +45,18 @@ class Preview:
         finally:
             found.close()
 
-    def picture(self, page: int, width: int) -> Picture:
+    def picture(self, page: int, width: int, grey: bool = False) -> Picture:
         """A page so many pixels wide, on white; raises IndexError."""
         opened = self._document[self._known(page)]
         scale = max(1, width) / opened.get_size()[0]
-        bitmap = opened.render(scale=scale, rev_byteorder=True, fill_color=(255, 255, 255, 255), force_bitmap_format=4)
+        white = (255, 255, 255, 255)
+        bitmap = opened.render(scale=scale, rev_byteorder=not grey, fill_color=white, force_bitmap_format=1 if grey else 4)
         try:
-            line = 4 * bitmap.width
+            line = (1 if grey else 4) * bitmap.width
             rows = bytes(bitmap.buffer)
             if bitmap.stride != line:
                 rows = b"".join(rows[row * bitmap.stride : row * bitmap.stride + line] for row in range(bitmap.height))
-            return Picture(bitmap.width, bitmap.height, rows)
+            return Picture(bitmap.width, bitmap.height, rows, grey)
         finally:
             bitmap.close()
 
