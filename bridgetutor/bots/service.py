@@ -139,7 +139,7 @@ class BotService:
         if self._deaths >= MOST_DEATHS:
             return False
         if find_library() is None:
-            self._tell("solver-missing")
+            self._tell(notice("solver-missing"))
             return False
         ours, theirs = get_context("spawn").Pipe()
         self._process = get_context("spawn").Process(target=serve, args=(theirs,), name="bridgetutor-solver", daemon=True)
@@ -172,7 +172,7 @@ class BotService:
         if isinstance(message, Alive) or waiting is None:
             return 0  # nothing new, or too late
         if isinstance(message, Failed):
-            self._tell(message.code, **message.facts)
+            self._tell(notice(message.code, **message.facts))
             self._by_rule.append(message.token)
             return 0
         del self._open[message.token]
@@ -193,13 +193,14 @@ class BotService:
         """The process is dead or stuck: end it, say so once, let the rules of thumb answer what is open."""
         self._deaths += 1
         self._end_process()
-        self._tell("solver-died")
+        self._tell(notice("solver-died"))
         self._by_rule = deque(self._open)
 
-    def _tell(self, code: str, **facts: str | int) -> None:
-        if code not in self._told:
-            self._told.add(code)
-            self._on_notice(notice(code, **facts))
+    def _tell(self, what: Notice) -> None:
+        """Say something, the first time."""
+        if what.code not in self._told:
+            self._told.add(what.code)
+            self._on_notice(what)
 
     def _end_process(self) -> None:
         """End the process if there is one: by asking, then by force; nothing of it is left."""

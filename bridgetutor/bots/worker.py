@@ -63,7 +63,7 @@ class Failed:
 
 
 #: Seconds of work after which a sign of life is sent.
-_SIGN_OF_LIFE = 2.0
+SIGN_OF_LIFE = 0.4
 
 
 class _NotWanted(Exception):  # noqa: N818 - not an error
@@ -123,7 +123,7 @@ class Desk:
     def _check(self, asked: Asked) -> None:
         """Between chunks: read what came, let urgent jobs pass one in the background, stop if this one is not wanted."""
         self._read(wait=False)
-        if time.monotonic() - self._spoke > _SIGN_OF_LIFE:
+        if time.monotonic() - self._spoke > SIGN_OF_LIFE:
             self._say(Alive())
         while asked.background and (urgent := self._next(urgent=True)) is not None:
             self._do(urgent)
