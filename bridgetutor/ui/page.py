@@ -53,6 +53,10 @@ class Page(QWidget):
         """Esc was pressed: True where the page used it itself (closed a panel), else the window goes up one level."""
         return False
 
+    def step_back(self) -> bool:
+        """Alt and left were pressed: True where the page went a step back itself, else the window goes up one level."""
+        return False
+
     def first_focus(self) -> QWidget | None:
         """What has the keyboard when the page opens; None for the first widget that takes it."""
         return None

@@ -13,16 +13,8 @@ _SIGNS = {Qt.Key.Key_Left: "<", Qt.Key.Key_Right: ">", Qt.Key.Key_Backspace: "\b
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
-def is_step_key(event: QKeyEvent) -> bool:
-    """Whether a key goes from step to step: those belong to the lesson before the window."""
-    return event.modifiers() == Qt.KeyboardModifier.AltModifier and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
-
-
 def press(stage: LessonStage, event: QKeyEvent) -> bool:
     """A key that no widget wanted; whether the lesson used it."""
-    if is_step_key(event):
-        _step(stage, event.key() == Qt.Key.Key_Right)
-        return True
     if event.modifiers() not in _PLAIN:
         return False
     if event.key() in _ENTER:
@@ -43,13 +35,18 @@ def press(stage: LessonStage, event: QKeyEvent) -> bool:
     return False
 
 
-def _step(stage: LessonStage, forward: bool) -> None:
-    """One step back; one step on where the open one is over or the next one has been seen."""
+def back(stage: LessonStage) -> None:
+    """One step back."""
+    if stage.view.can_back:
+        stage.do("back")
+
+
+def forward(stage: LessonStage) -> None:
+    """One step on, where the open one is over or the next one has been seen."""
     view = stage.view
-    if not forward:
-        if view.can_back:
-            stage.do("back")
-    elif view.settled and not view.finished:
+    if view.finished:
+        return
+    if view.settled:
         stage.do("next")
     elif view.step < view.steps and view.status[view.step] != "ahead":
         stage.do("go", view.step)

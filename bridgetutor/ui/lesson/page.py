@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bridgetutor.ui.context import AppContext
@@ -50,6 +50,7 @@ class LessonPage(Page):
         self._name(found.lesson.title.of(ctx.language.code))
         self.stage = LessonStage(ctx, LessonSession(ctx, found.lesson), find_voice(ctx.language.code, self))
         self.stage.moved.connect(self._on_moved)
+        QShortcut(QKeySequence("Alt+Right"), self).activated.connect(self._on_forward)
         rows.addWidget(self.stage)
         self._on_moved()
 
@@ -106,6 +107,10 @@ class LessonPage(Page):
             self.stage.show_picks()
         self._on_moved()
 
+    def _on_forward(self) -> None:
+        assert self.stage is not None
+        keys.forward(self.stage)
+
     def leave(self) -> None:
         """Cards that still travel have arrived."""
         self._retry.stop()
@@ -114,13 +119,11 @@ class LessonPage(Page):
 
     # Keys
 
-    def event(self, event: QEvent) -> bool:
-        """Alt and the arrows go from step to step here, not from page to page."""
-        mine = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and keys.is_step_key(event)
-        if mine and self.stage is not None:
-            event.accept()
-            return True
-        return super().event(event)
+    def step_back(self) -> bool:
+        """Alt and left go a step back in the lesson; it is left by Esc."""
+        if self.stage is not None:
+            keys.back(self.stage)
+        return self.stage is not None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """What no widget wanted."""

@@ -57,9 +57,9 @@ class StepPanel(QWidget):
         self.hint = Button(look, ctx.t("Hint"), Kind.LINK, icon="hint", key="H", object_name="hint")
         self.hint.clicked.connect(self.hint_pressed)
         self.read = Button(look, ctx.t("Read it to me"), Kind.LINK, icon="speaker", key="R", object_name="read")
-        self.read.setVisible(can_read)
         self.read.clicked.connect(self.read_pressed)
         self._rows.addLayout(row(self.hint, self.read, None))
+        self.read.setVisible(can_read)  # not before it stands in the panel: it would be a window of its own
         self._rows.addStretch(1)
         self._told: FeedbackView | None = None
         self.answer.changed.connect(self._on_changed)

@@ -35,6 +35,18 @@ class LessonTable(TableView):
         super().keyPressEvent(event)
 
 
+class StepScroll(ScrollArea):
+    """Scrolls up and down by keys; left and right belong to the lesson."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave what is not about up and down to the page."""
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if plain and event.key() not in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
 class LessonRoom(QWidget):
     """Holds one panel at a time and the table, which stays."""
 
@@ -48,7 +60,7 @@ class LessonRoom(QWidget):
         self._holder.setObjectName("step-holder")
         self._holder.setAccessibleName(ctx.t("Step"))
         self._column = QHBoxLayout(self._holder)
-        self._scroll = ScrollArea(self._holder, "step-scroll")
+        self._scroll = StepScroll(self._holder, "step-scroll")
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table = LessonTable(ctx.look)
         self.frames = Frames(self.table, self)

@@ -22,7 +22,7 @@ class WindowKeys(QObject):
         self._window = window
         keys: dict[str, Callable[[], None]] = {
             "Esc": self.escape,
-            "Alt+Left": window.back,
+            "Alt+Left": self.step_back,
             "Ctrl+Home": window.home,
             "F1": window.show_help,
             "Ctrl+L": window.choose_learner,
@@ -38,6 +38,12 @@ class WindowKeys(QObject):
         """The page may use it; else up one level."""
         page = self._window.pages.page
         if page is not None and not page.escape():
+            self._window.back()
+
+    def step_back(self) -> None:
+        """The page may have steps of its own; else up one level."""
+        page = self._window.pages.page
+        if page is not None and not page.step_back():
             self._window.back()
 
     def larger_text(self) -> None:
