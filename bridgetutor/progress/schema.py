@@ -107,7 +107,7 @@ def is_newer(connection: sqlite3.Connection) -> bool:
 
 def is_whole(connection: sqlite3.Connection) -> bool:
     """Whether SQLite finds no damage and each table of the file's version is as it should be. Raises sqlite3.Error."""
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":  # the quick one passes over broken indexes
         return False
     if is_newer(connection):
         return True
