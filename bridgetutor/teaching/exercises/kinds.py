@@ -48,6 +48,12 @@ _KINDS = (
     Kind("next-leader", "next_leader", N_("Who leads next?"), N_("Who won the trick, and who goes on?"), "A1"),
     Kind("trumps-out", "trumps_out", N_("Trumps that are out"), N_("How many do the others have?"), "A8"),
     Kind("sure-winners", "sure_winners", N_("Sure winners"), N_("Which tricks can be taken at once?"), "A7"),
+    Kind("who-declares", "who_declares", N_("Who declares?"), N_("Pairs first, then partners."), "A6"),
+    Kind("who-leads", "who_leads", N_("Who leads first?"), N_("Find declarer, then go clockwise."), "A6"),
+    Kind("tricks-needed", "tricks_needed", N_("Tricks needed"), N_("What does this contract need?"), "A9"),
+    Kind("level-tricks", "level_tricks", N_("Level and tricks"), N_("From the level to the tricks, and back."), "B2"),
+    Kind("minibridge-score", "minibridge_score", N_("The Minibridge score"), N_("Who writes how many points?"), "A10"),
+    Kind("auction-declarer", "auction_declarer", N_("Declarer of an auction"), N_("Who named it first?"), "D2"),
 )
 #: The kinds by name, in the order in which they are learnt.
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in _KINDS})
