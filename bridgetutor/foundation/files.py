@@ -9,7 +9,6 @@ import stat
 import sys
 import tempfile
 import time
-import uuid
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -21,7 +20,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
-    name = target.with_name(f".{target.name}.{uuid.uuid4().hex}.tmp")
+    name = target.with_name(f".{target.name}.{os.urandom(16).hex()}.tmp")
     try:
         with name.open("xb") as file:
             file.write(data)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 #: Everything the program logs goes through this logger or a child of it.
@@ -13,13 +12,6 @@ LOG.addHandler(logging.NullHandler())
 
 FILE_NAME = "bridgetutor.log"
 _LARGEST = 200_000  # bytes of one file
-
-
-class _Quiet(RotatingFileHandler):
-    """A handler that gives up in silence: a full disk is told to the person by what they tried to save, not by the log."""
-
-    def handleError(self, record: logging.LogRecord) -> None:
-        """Nothing: there may be no console, and the log is not worth a message."""
 
 
 class _Nameless(logging.Formatter):
@@ -43,9 +35,11 @@ class LogFile:
     def __init__(self, folder: Path) -> None:
         self._hidden: set[str] = set()
         self._handler: logging.Handler = logging.NullHandler()
+        from bridgetutor.foundation.logfile import Quiet  # its library takes a while to load: not before there is a file to write
+
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._handler = _Quiet(folder / FILE_NAME, maxBytes=_LARGEST, backupCount=1, encoding="utf-8", errors="replace")
+            self._handler = Quiet(folder / FILE_NAME, maxBytes=_LARGEST, backupCount=1, encoding="utf-8", errors="replace")
         except OSError:
             return  # a read-only folder: no log, and nothing else changes
         self._handler.setFormatter(_Nameless(self._hidden))

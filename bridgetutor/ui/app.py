@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QTimer
 
 from bridgetutor.foundation.clock import Clock, SystemClock
 from bridgetutor.foundation.log import LOG, LogFile
@@ -17,8 +16,10 @@ from bridgetutor.foundation.settings import FILE_NAME, SettingsStore
 from bridgetutor.ui.crash import CrashHandler
 from bridgetutor.ui.jobs import Runner
 from bridgetutor.ui.opener import Opener
+from bridgetutor.ui.people import People
 from bridgetutor.ui.shell.desk import Desk
 from bridgetutor.ui.shell.window import MainWindow
+from bridgetutor.ui.theme import make_application
 
 #: Ends the program as soon as the first page is painted, and prints nothing: for measuring the start.
 MEASURE_VARIABLE = "BRIDGETUTOR_QUIT_AFTER_PAINT"
@@ -26,24 +27,24 @@ MEASURE_VARIABLE = "BRIDGETUTOR_QUIT_AFTER_PAINT"
 
 def run(argv: Sequence[str]) -> int:
     """Open the window and stay until it is closed; the exit code. Options: `--lang en|pt`."""
-    app = QApplication.instance() or QApplication([sys.argv[0], *argv])
-    assert isinstance(app, QApplication)
+    app = make_application(argv)
     app.setApplicationName("BridgeTutor")
     app.setApplicationDisplayName("")
     app.setDesktopFileName("bridgetutor")
     folder = data_folder()
-    log = LogFile(folder)
+    log = LateLog(folder)
     crashes = CrashHandler(app)
     crashes.install()
     try:
+        gc.disable()  # nothing is thrown away while the window is made; looking for it costs a tenth of the start
         window = build(folder, _option(argv, "--lang"))
         crashes.look = window.desk.look
+        log.people = window.desk.people
         window.show()
+        QTimer.singleShot(0, log.open)
+        QTimer.singleShot(0, gc.enable)
         if os.environ.get(MEASURE_VARIABLE):
-            from PySide6.QtCore import QTimer
-
             QTimer.singleShot(0, app.quit)
-        LOG.info("window open")
         code = app.exec()
         if window.isVisible():
             window.close()
@@ -51,8 +52,30 @@ def run(argv: Sequence[str]) -> int:
         app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         return code
     finally:
+        gc.enable()
         crashes.remove()
         log.close()
+
+
+class LateLog:
+    """The log file, opened when the first page is painted: a start has nothing to tell; `__main__` logs a failed one."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._file: LogFile | None = None
+        self.people: People | None = None
+
+    def open(self) -> None:
+        """Begin to write; nicknames stay out of it, those of today and those to come."""
+        self._file = LogFile(self._folder)
+        if self.people is not None:
+            self.people.hide_from_log(self._file.hide)
+        LOG.info("window open")
+
+    def close(self) -> None:
+        """The end."""
+        if self._file is not None:
+            self._file.close()
 
 
 def build(folder: Path, language_code: str = "", runner: Runner | None = None, clock: Clock | None = None) -> MainWindow:

@@ -27,6 +27,7 @@ class People:
         self._keep = keep
         self._chosen = chosen
         self._stores: dict[bool, Any] = {}
+        self._hide: Callable[..., None] = _nothing
 
     @property
     def is_guest(self) -> bool:
@@ -48,7 +49,14 @@ class People:
 
     def learners(self) -> tuple[Learner, ...]:
         """Everybody with a nickname, in the order of the store; a first start opens nothing."""
-        return tuple(self._real().learners()) if self._stores.get(False) or self._exists() else ()
+        found = tuple(self._real().learners()) if self._stores.get(False) or self._exists() else ()
+        self._hide(*(learner.nickname for learner in found))
+        return found
+
+    def hide_from_log(self, hide: Callable[..., None]) -> None:
+        """Tell the log which names never to write: these, and those to come."""
+        self._hide = hide
+        self.learners()
 
     @property
     def current(self) -> Learner | None:
@@ -62,6 +70,14 @@ class People:
         """The identifier to store results under; `guest` where nobody has a nickname."""
         found = self.current
         return found.id if found else GUEST
+
+    @property
+    def desk(self) -> tuple[Any, str]:
+        """Where what lies on the desk is kept, and under whose identifier; the guest's store where nobody has a nickname yet."""
+        guest = self.current is None
+        if guest not in self._stores:
+            self._stores[guest] = self._opener(guest)
+        return self._stores[guest], self.learner_id
 
     def last_seen(self, learner_id: str) -> datetime | None:
         """When a learner last worked at a lesson."""
@@ -100,6 +116,7 @@ class People:
 
     def add(self, nickname: str) -> Learner:
         """A new learner, who then is the one learning. Raises KnownTrouble for a blank or taken nickname."""
+        self._hide(nickname.strip())
         made: Learner = self._real().add_learner(nickname)
         self.choose(made.id)
         return made
@@ -109,3 +126,7 @@ class People:
         for store in self._stores.values():
             store.close()
         self._stores.clear()
+
+
+def _nothing(*_names: str) -> None:
+    """No log yet."""

@@ -25,6 +25,7 @@ from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.pages import PAGES, SAMPLES
 from bridgetutor.ui.shell.window import MainWindow
+from bridgetutor.ui.theme import make_application
 from bridgetutor.ui.tokens import THEMES
 
 _USUAL, _SMALL = (1366, 768), (1024, 600)
@@ -96,8 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--page", action="append", choices=sorted(PAGES), help="only this page (may be repeated)")
     options = parser.parse_args(argv)
     options.out.mkdir(parents=True, exist_ok=True)
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(app, QApplication)
+    app = make_application(())
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         window = build(Path(folder), runner=InlineRunner())
         window.change(motion="off")

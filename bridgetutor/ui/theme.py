@@ -6,12 +6,14 @@ Nothing else in `ui` makes a colour or names a length in pixels of its own; a te
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication
 
 from bridgetutor.engine.cards import Suit
 from bridgetutor.foundation.paths import assets_folder
@@ -69,7 +71,17 @@ class Theme:
 
     def metrics(self, style: str = "body", bold: bool | None = None) -> QFontMetricsF:
         """What a style measures."""
-        return QFontMetricsF(self.font(style, bold))
+        size, _line, weight = tokens()["type"]["scale"][style]
+        return _metrics(self.px(size), weight >= 700 if bold is None else bold)
+
+    def advance(self, text: str, style: str, bold: bool | None = None) -> float:
+        """How wide a text is in a style."""
+        size, _line, weight = tokens()["type"]["scale"][style]
+        return _advance(text, self.px(size), weight >= 700 if bold is None else bold)
+
+    def measure(self, style: str) -> float:
+        """The widest line that is read with ease."""
+        return _average(self.px(tokens()["type"]["scale"][style][0])) * float(tokens()["type"]["scale"]["measure"])
 
     def line_height(self, style: str) -> int:
         """The height of a line of a style in pixels."""
@@ -106,6 +118,21 @@ def _font(pixels: int, bold: bool) -> QFont:
     font.setPixelSize(max(1, pixels))
     font.setBold(bold)
     return font
+
+
+@cache
+def _metrics(pixels: int, bold: bool) -> QFontMetricsF:
+    return QFontMetricsF(_font(pixels, bold))
+
+
+@lru_cache(8192)  # the words of a page are measured for each width that a layout tries
+def _advance(text: str, pixels: int, bold: bool) -> float:
+    return _metrics(pixels, bold).horizontalAdvance(text)
+
+
+@cache
+def _average(pixels: int) -> float:
+    return _metrics(pixels, False).averageCharWidth()
 
 
 def card_font(pixels: float) -> QFont:
@@ -159,10 +186,15 @@ def style_sheet(theme: Theme) -> str:
     return _FIELD.sub(fill, _template())
 
 
+def make_application(arguments: Sequence[str]) -> QApplication:
+    """The Qt application in the plain style that looks the same everywhere; the one there is, where there is one."""
+    running = QApplication.instance()
+    # The style is named here and not set later: asking for it makes PySide set up every style there is.
+    return running if isinstance(running, QApplication) else QApplication([sys.argv[0], "-style", "fusion", *arguments])
+
+
 def apply_theme(app: QApplication, theme: Theme) -> None:
     """Dress the whole application in a theme."""
-    if app.style().objectName().lower() != "fusion":
-        app.setStyle(QStyleFactory.create("Fusion"))
     app.setPalette(palette(theme))
     app.setFont(theme.font("body"))
     app.setStyleSheet(style_sheet(theme))

@@ -19,7 +19,8 @@ from bridgetutor.foundation.log import LOG
 from bridgetutor.foundation.settings import SETTINGS
 from bridgetutor.ui import app as program
 from bridgetutor.ui.app import build
-from bridgetutor.ui.crash import CrashDialog, CrashHandler, report
+from bridgetutor.ui.crash import CrashHandler, report
+from bridgetutor.ui.crashdialog import CrashDialog
 from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages import PAGES

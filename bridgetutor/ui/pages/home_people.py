@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from bridgetutor.foundation.errors import KnownTrouble
-from bridgetutor.progress.model import Learner
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.widgets.avatar import Avatar
 from bridgetutor.ui.widgets.buttons import Button, Kind, PanelButton
 from bridgetutor.ui.widgets.feedback import announce, icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, Rule
-from bridgetutor.wording.trouble import trouble_text
+
+if TYPE_CHECKING:
+    from bridgetutor.progress.model import Learner
 
 _WIDTH = 244
 _LONGEST_NICKNAME = 40
@@ -77,10 +79,10 @@ class PeoplePanel(Panel):
         self._add_link = Button(ctx.look, ctx.t("Add a learner"), Kind.LINK, icon="add-person", object_name="new-learner-link")
         self._add_link.clicked.connect(self.ask)
         guest = Button(ctx.look, ctx.t("Look around as a guest"), Kind.LINK, icon="eye", object_name="guest")
-        guest.setVisible(not ctx.people.is_guest)
         guest.clicked.connect(self.be_guest)
         for link in (self._add_link, guest):
             self.rows.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+        guest.setVisible(not ctx.people.is_guest)  # not before it stands in the panel: it would be a window of its own
 
     @property
     def is_asking(self) -> bool:
@@ -107,6 +109,8 @@ class PeoplePanel(Panel):
         try:
             self._ctx.people.add(self.field.text())
         except KnownTrouble as trouble:
+            from bridgetutor.wording.trouble import trouble_text  # only when there is trouble
+
             text = trouble_text(trouble, self._ctx.language)
             self._trouble.set_text(text)
             self._trouble.show()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
@@ -18,9 +18,11 @@ from bridgetutor.ui.pages import PAGES
 from bridgetutor.ui.shell.desk import Desk
 from bridgetutor.ui.shell.keys import WindowKeys
 from bridgetutor.ui.shell.navigator import Navigator
-from bridgetutor.ui.shell.notice import NoticeBar
 from bridgetutor.ui.shell.topbar import TopBar
 from bridgetutor.ui.tokens import tokens
+
+if TYPE_CHECKING:
+    from bridgetutor.ui.shell.notice import NoticeBar
 
 _SMALLEST = QSize(1024, 600)
 
@@ -32,7 +34,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("window")
         self.setWindowTitle("BridgeTutor")
-        self.setWindowIcon(app_icon())
+        QTimer.singleShot(0, self._show_icon)  # seven pictures that nobody waits for
         self.setAccessibleName("BridgeTutor")
         self.desk = desk
         self._body = QWidget(self)
@@ -95,6 +97,8 @@ class MainWindow(QMainWindow):
 
     def tell(self, text: str) -> None:
         """Show a sentence until it is pressed away."""
+        from bridgetutor.ui.shell.notice import NoticeBar  # rarely needed
+
         if self._notice is not None:
             self._notice.close_for_good()
         self._notice = NoticeBar(self.desk.look, text, self._body)
@@ -169,6 +173,9 @@ class MainWindow(QMainWindow):
         geometry = base64.b64encode(self.saveGeometry().data()).decode("ascii")
         self.desk.close(window=geometry)
         super().closeEvent(event)
+
+    def _show_icon(self) -> None:
+        self.setWindowIcon(app_icon())
 
     def _restore_geometry(self) -> None:
         with contextlib.suppress(ValueError):  # not what a window wrote: the usual size

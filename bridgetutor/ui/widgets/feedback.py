@@ -6,7 +6,7 @@ from collections.abc import Container
 from enum import StrEnum
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from bridgetutor.ui.icons import paint_icon
@@ -19,6 +19,8 @@ from bridgetutor.wording.runs import spoken_text
 
 def announce(widget: QWidget, text: str, urgent: bool = False) -> None:
     """Have a screen reader say a text once: politely, or at once where the keyboard moved."""
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # their many names cost time at the start
+
     if not text or not QAccessible.isActive():
         return
     event = QAccessibleAnnouncementEvent(widget, text)

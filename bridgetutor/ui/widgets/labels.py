@@ -83,8 +83,7 @@ class RichLabel(QLabel):
 
     def sizeHint(self) -> QSize:
         """A comfortable size: at most as wide as one reads easily."""
-        measure = self._look.theme.metrics(self._style).averageCharWidth() * 62
-        width = min(self._block.natural_width, measure) if self._wrap else self._block.natural_width
+        width = min(self._block.natural_width, self._look.theme.measure(self._style)) if self._wrap else self._block.natural_width
         return QSize(int(width) + 1, self._block.height(int(width) + 1))
 
     def minimumSizeHint(self) -> QSize:

@@ -23,6 +23,7 @@ from bridgetutor.wording.runs import Paragraph, Run, paragraphs, runs_of
 _SIGN, _SIGN_DROP, _SIGN_SIDE = 0.9, 0.1, 0.06  # of the font's size: a suit sign in text, below the base line, air beside it
 _ITEM_INDENT = 1.2
 _PARAGRAPH_GAP = 0.5  # of a line
+_REMEMBERED = 8  # widths whose lines are kept
 
 
 class Atom(NamedTuple):
@@ -59,13 +60,16 @@ class TextBlock:
         self._size = look.theme.px(tokens()["type"]["scale"][style][0])
         self._line = look.theme.line_height(style)
         self._paragraphs = _paragraphs(text, single, plain)
-        self._set: tuple[float, tuple[Line, ...]] | None = None
+        self._set: dict[float, tuple[Line, ...]] = {}
+        self._cut_words: dict[int, list[list[Atom]]] = {}
 
     def lines(self, width: float) -> tuple[Line, ...]:
         """The lines of the text in a width."""
-        if self._set is None or self._set[0] != width:
-            self._set = (width, tuple(self._break(width)))
-        return self._set[1]
+        if width not in self._set:
+            if len(self._set) >= _REMEMBERED:  # a window that is being dragged asks for many widths
+                self._set.clear()
+            self._set[width] = tuple(self._break(width))
+        return self._set[width]
 
     def height(self, width: float) -> int:
         """The height of the text in a width."""
@@ -136,10 +140,12 @@ class TextBlock:
 
     def _fill(self, runs: tuple[Run, ...], width: float, indent: float) -> Iterator[list[tuple[float, Atom]]]:
         """Lines of words, as many as go into the width."""
-        space = self._look.theme.metrics(self._style).horizontalAdvance(" ")
+        space = self._look.theme.advance(" ", self._style)
         line: list[tuple[float, Atom]] = []
         x = indent
-        for whole in self._words(runs):
+        if id(runs) not in self._cut_words:  # measured once, broken for many widths
+            self._cut_words[id(runs)] = list(self._words(runs))
+        for whole in self._cut_words[id(runs)]:
             for word in self._cut(whole, width - indent):
                 wide = sum(atom.width for atom in word)
                 if line and x + space + wide > width + 0.5:
@@ -190,8 +196,7 @@ class TextBlock:
             yield word
 
     def _atom(self, text: str, bold: bool) -> Atom:
-        metrics = self._look.theme.metrics(self._style, bold or None)
-        return Atom(text, bold, None, metrics.horizontalAdvance(text))
+        return Atom(text, bold, None, self._look.theme.advance(text, self._style, bold or None))
 
     def _sign(self, suit: Suit) -> Atom:
         return Atom("", False, suit, self._size * (_SIGN + 2 * _SIGN_SIDE))
