@@ -84,6 +84,7 @@ def build(folder: Path, language_code: str = "", runner: Runner | None = None, c
     desk.dress()
     window = MainWindow(desk)
     desk.on_look_changed = window.rebuild
+    desk.on_notices = window.tell_notices
     window.go("home")
     return window
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from bridgetutor.foundation.errors import KnownTrouble, Notice
 
 if TYPE_CHECKING:
     from bridgetutor.progress.model import Learner
@@ -12,11 +14,14 @@ if TYPE_CHECKING:
 #: The identifier under which a guest looks around; nothing of a guest is kept.
 GUEST = "guest"
 
+_T = TypeVar("_T")
+
 
 class People:
     """Who is learning now. The store is opened on first use with `opener(guest)`; `exists` says whether there is one to open.
 
-    `chosen` is the identifier kept in the settings, `keep` keeps another.
+    `chosen` is the identifier kept in the settings, `keep` keeps another. Results that cannot be read now (another program holds
+    them) never stop a page: it shows what it has, and `troubles` says why.
     """
 
     def __init__(
@@ -28,6 +33,7 @@ class People:
         self._chosen = chosen
         self._stores: dict[bool, Any] = {}
         self._hide: Callable[..., None] = _nothing
+        self.troubles: list[Notice] = []
 
     @property
     def is_guest(self) -> bool:
@@ -37,19 +43,25 @@ class People:
     @property
     def store(self) -> Any:
         """The store of results: a learner's, or the guest's, which forgets."""
-        guest = self.is_guest
+        return self._store_of(self.is_guest)
+
+    def _store_of(self, guest: bool) -> Any:
         if guest not in self._stores:
             self._stores[guest] = self._opener(guest)
         return self._stores[guest]
 
-    def _real(self) -> Any:
-        if False not in self._stores:
-            self._stores[False] = self._opener(False)
-        return self._stores[False]
+    def _read(self, question: Callable[[], _T], otherwise: _T) -> _T:
+        try:
+            return question()
+        except KnownTrouble as trouble:
+            self.troubles.append(Notice(trouble.code, trouble.facts))
+            return otherwise
 
     def learners(self) -> tuple[Learner, ...]:
         """Everybody with a nickname, in the order of the store; a first start opens nothing."""
-        found = tuple(self._real().learners()) if self._stores.get(False) or self._exists() else ()
+        if not self._stores.get(False) and not self._exists():
+            return ()
+        found: tuple[Learner, ...] = self._read(lambda: tuple(self._store_of(False).learners()), ())
         self._hide(*(learner.nickname for learner in found))
         return found
 
@@ -71,34 +83,32 @@ class People:
         found = self.current
         return found.id if found else GUEST
 
-    @property
-    def desk(self) -> tuple[Any, str]:
-        """Where what lies on the desk is kept, and under whose identifier; the guest's store where nobody has a nickname yet."""
-        guest = self.current is None
-        if guest not in self._stores:
-            self._stores[guest] = self._opener(guest)
-        return self._stores[guest], self.learner_id
-
     def last_seen(self, learner_id: str) -> datetime | None:
         """When a learner last worked at a lesson."""
-        store = self._real()
-        place = store.latest_place(learner_id)
-        moments = [done.last for done in store.lessons_done(learner_id)] + ([place.at] if place else [])
-        return max(moments, default=None)
+        store = self._store_of(False)
+        place = self._read(lambda: store.latest_place(learner_id), None)
+        moments = [done.last for done in self._read(lambda: store.lessons_done(learner_id), ())]
+        return max(moments + ([place.at] if place else []), default=None)
 
     def latest_lesson(self) -> str:
         """The lesson that stands open and was worked at last; "" for none."""
-        place = self.store.latest_place(self.learner_id) if self._somebody() else None
+        if not self._somebody():
+            return ""
+        place = self._read(lambda: self.store.latest_place(self.learner_id), None)
         return place.lesson if place else ""
 
     def run_of(self, lesson_id: str) -> str:
         """The saved text of a lesson that stands open; "" for none."""
-        place = self.store.place(self.learner_id, lesson_id) if self._somebody() else None
+        if not self._somebody():
+            return ""
+        place = self._read(lambda: self.store.place(self.learner_id, lesson_id), None)
         return place.run if place else ""
 
     def done_longest_ago(self) -> tuple[str, ...]:
         """The lessons that are done, longest ago first."""
-        done = self.store.lessons_done(self.learner_id) if self._somebody() else ()
+        if not self._somebody():
+            return ()
+        done = self._read(lambda: self.store.lessons_done(self.learner_id), ())
         return tuple(each.lesson for each in sorted(done, key=lambda each: each.last))
 
     def _somebody(self) -> bool:
@@ -117,9 +127,15 @@ class People:
     def add(self, nickname: str) -> Learner:
         """A new learner, who then is the one learning. Raises KnownTrouble for a blank or taken nickname."""
         self._hide(nickname.strip())
-        made: Learner = self._real().add_learner(nickname)
+        made: Learner = self._store_of(False).add_learner(nickname)
         self.choose(made.id)
         return made
+
+    def retry(self) -> None:
+        """Hand over answers that wait for another program or for room on the disk; `troubles` says when all is well again."""
+        for store in self._stores.values():
+            if store.waiting:
+                self.troubles += store.retry()
 
     def close(self) -> None:
         """Close what was opened."""

@@ -15,6 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from bridgetutor.foundation.errors import KnownTrouble, Notice, notice
 from bridgetutor.foundation.log import LOG
 from bridgetutor.foundation.settings import SETTINGS
 from bridgetutor.ui import app as program
@@ -26,6 +27,7 @@ from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages import PAGES
 from bridgetutor.ui.shell.notice import NoticeBar
 from bridgetutor.ui.shell.window import MainWindow
+from bridgetutor.wording.trouble import trouble_text
 
 
 def title(window: MainWindow) -> str:
@@ -261,6 +263,60 @@ def test_the_top_bar_is_freed_on_each_change(window: MainWindow, settle: Callabl
     settle()
     gc.collect()
     assert len(window.findChildren(QWidget, "top-bar")) == 1
+
+
+class Held:
+    """A store that another program holds: reading fails, answers wait."""
+
+    def __init__(self) -> None:
+        self.waiting = 2
+        self.tries = 0
+
+    def learners(self) -> tuple[object, ...]:
+        raise KnownTrouble("progress-busy")
+
+    def retry(self) -> tuple[Notice, ...]:
+        self.tries += 1
+        self.waiting = 0
+        return (notice("progress-caught-up"),)
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+def test_results_that_cannot_be_read_now_are_told_and_nothing_else_stops(window: MainWindow, settle: Callable[[], None]) -> None:
+    people = window.desk.people
+    people._stores[False] = Held()
+    window.replace("home")
+    window.tell_notices()
+    settle()
+    bar = window.findChild(NoticeBar)
+    assert bar.accessibleName() == trouble_text(KnownTrouble("progress-busy"), window.desk.look.words)
+    assert window.pages.names == ("home",)
+    window.findChild(QPushButton, "notice-close").click()
+    settle()
+    window.tell("again")
+    settle()
+    assert len(window.findChildren(NoticeBar)) == 1
+
+
+def test_answers_that_wait_are_handed_over_and_it_is_said(window: MainWindow, qtbot: QtBot) -> None:
+    held = Held()
+    window.desk.people._stores[False] = held
+    window.desk._retry()
+    assert held.tries == 1
+    bar = window.findChild(NoticeBar)
+    assert bar.accessibleName() == trouble_text(notice("progress-caught-up"), window.desk.look.words)
+    window.desk._retry()
+    assert held.tries == 1
+
+
+def test_nicknames_stay_out_of_the_log(folder: Path, window: MainWindow) -> None:
+    window.desk.people.add("Lince")
+    hidden: list[str] = []
+    window.desk.people.hide_from_log(lambda *names: hidden.extend(names))
+    window.desk.people.add("Maré")
+    assert {"Lince", "Maré"} <= set(hidden)
 
 
 # Crashes

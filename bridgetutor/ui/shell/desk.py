@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject
+from PySide6.QtCore import QLocale, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from bridgetutor.foundation.errors import Notice
@@ -17,6 +18,10 @@ from bridgetutor.ui.opener import Opener
 from bridgetutor.ui.people import People
 from bridgetutor.ui.theme import apply_theme
 
+if TYPE_CHECKING:
+    from bridgetutor.progress.store import ProgressStore
+
+_RETRY = 1000  # milliseconds
 #: Settings that change nothing that can be seen.
 _UNSEEN = {"window", "learner"}
 
@@ -33,11 +38,14 @@ class Desk(QObject):
         self._language_code = language_code
         self._jobs = runner or Jobs(self)
         self.is_compact = False
-        self.people = People(opener, self.settings.learner, self._keep_learner, opener.exists)
+        self.people = People(self._open_store, self.settings.learner, self._keep_learner, opener.exists)
         self.look: Look = look_of(self.settings, self._language(), self.is_compact)
         hints = QApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_changed)
         self.on_look_changed: Callable[[], None] | None = None
+        self.on_notices: Callable[[], None] | None = None
+        self._each_second = QTimer(self, interval=_RETRY)
+        self._each_second.timeout.connect(self._retry)
 
     def _language(self) -> Language:
         """The language asked for on the command line, then the person's, then the computer's."""
@@ -87,23 +95,30 @@ class Desk(QObject):
         self._notices += self._store.save(learner=learner_id)
         self.settings = self._store.settings
 
-    def note(self, notices: tuple[Notice, ...]) -> None:
-        """Remember what should be said once."""
-        self._notices += notices
+    def _open_store(self, guest: bool) -> ProgressStore:
+        """Open a store of results; from then on what waits to be saved is tried again each second."""
+        self._each_second.start()
+        return self._opener(guest)
+
+    def _retry(self) -> None:
+        self.people.retry()
+        if self.on_notices is not None:
+            self.on_notices()
 
     def take_notices(self) -> str:
         """What has to be said, as sentences; empty where there is nothing new."""
-        self._notices += self._opener.notices
-        self._opener.notices = []
+        self._notices += self._opener.notices + self.people.troubles
+        self._opener.notices, self.people.troubles = [], []
         if not self._notices:
             return ""
         from bridgetutor.wording.trouble import trouble_text  # only when there is trouble
 
-        said, self._notices = self._notices, []
+        said, self._notices = list(dict.fromkeys(self._notices)), []
         return " ".join(trouble_text(each, self.look.words) for each in said)
 
     def close(self, **settings: Value) -> None:
         """The window closes: keep these settings, stop the background, close the store."""
+        self._each_second.stop()
         self._store.save(**settings)
         if isinstance(self._jobs, Jobs):
             self._jobs.stop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import contextlib
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
@@ -20,9 +20,6 @@ from bridgetutor.ui.shell.keys import WindowKeys
 from bridgetutor.ui.shell.navigator import Navigator
 from bridgetutor.ui.shell.topbar import TopBar
 from bridgetutor.ui.tokens import tokens
-
-if TYPE_CHECKING:
-    from bridgetutor.ui.shell.notice import NoticeBar
 
 _SMALLEST = QSize(1024, 600)
 
@@ -49,7 +46,6 @@ class MainWindow(QMainWindow):
         host.setAccessibleName("BridgeTutor")
         self._rows.addWidget(host, 1)
         self._bar: TopBar | None = None
-        self._notice: NoticeBar | None = None
         self.pages = Navigator(host, self._context)
         self.pages.page_changed.connect(self._on_page_changed)
         self.pages.title_changed.connect(self._on_title_changed)
@@ -99,10 +95,9 @@ class MainWindow(QMainWindow):
         """Show a sentence until it is pressed away."""
         from bridgetutor.ui.shell.notice import NoticeBar  # rarely needed
 
-        if self._notice is not None:
-            self._notice.close_for_good()
-        self._notice = NoticeBar(self.desk.look, text, self._body)
-        self._rows.insertWidget(1, self._notice)
+        for bar in self._body.findChildren(NoticeBar):
+            bar.close_for_good()
+        self._rows.insertWidget(1, NoticeBar(self.desk.look, text, self._body))
 
     def tell_notices(self) -> None:
         """Show what the parts behind the window have to say once."""
