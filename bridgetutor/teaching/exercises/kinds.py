@@ -54,6 +54,10 @@ _KINDS = (
     Kind("level-tricks", "level_tricks", N_("Level and tricks"), N_("From the level to the tricks, and back."), "B2"),
     Kind("minibridge-score", "minibridge_score", N_("The Minibridge score"), N_("Who writes how many points?"), "A10"),
     Kind("auction-declarer", "auction_declarer", N_("Declarer of an auction"), N_("Who named it first?"), "D2"),
+    Kind("rubber-score", "rubber_score", N_("The rubber score"), N_("Below the line and above it."), "B3", (1, 2, 3, 4)),
+    Kind("duplicate-score", "duplicate_score", N_("The duplicate score"), N_("With bonuses, vulnerable or not."), "B5"),
+    Kind("doubled-undertricks", "doubled_undertricks", N_("Doubled undertricks"), N_("The staircase of penalties."), "B4"),
+    Kind("call-legal", "call_legal", N_("Is this call allowed?"), N_("Higher bids, doubles, redoubles."), "D1"),
 )
 #: The kinds by name, in the order in which they are learnt.
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in _KINDS})

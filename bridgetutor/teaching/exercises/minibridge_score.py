@@ -73,7 +73,8 @@ class MinibridgeScore(TwoSides):
     def slips(self, answer: Answer) -> tuple[str, ...]:
         """As scoring_mistakes.py has it."""
         assert isinstance(answer, NumbersAnswer)
-        return diagnose_score(self.contract, self.tricks, *answer.values)
+        declarer, defenders = answer.values
+        return diagnose_score(self.contract, self.tricks, declarer, defenders)
 
     def facts(self, id_: str) -> Mapping[str, Fact]:  # noqa: ARG002
         """What the contract needs."""

@@ -6,6 +6,7 @@ from bridgetutor.foundation.i18n import N_
 from bridgetutor.teaching.misconceptions.base import Misconception, listed_by_id
 
 _SCORE = ("minibridge-score",)
+_BOTH = ("minibridge-score", "duplicate-score")
 _RUBBER = ("rubber-score",)
 _DOWN = ("doubled-undertricks",)
 _DUPLICATE = ("duplicate-score",)
@@ -18,9 +19,9 @@ SCORING = listed_by_id(
     Misconception("SC-01", N_("In no trumps the first trick is 40."), _TRICK_POINTS, _SCORE),
     Misconception("SC-02", N_("Only the first one is 40; the rest are 30."), _TRICK_POINTS, _SCORE),
     Misconception("SC-03", N_("The first six tricks count nothing. Start at the seventh."), _TRICK_POINTS, _SCORE),
-    Misconception("SC-04", N_("The trick points are there. Contract made: which bonus belongs to it?"), _BONUS, _SCORE),
-    Misconception("SC-05", N_("You made enough tricks for game, but you only promised seven."), _BONUS, _SCORE),
-    Misconception("SC-06", N_("Only one bonus: 300 stands in place of 50."), _BONUS, _SCORE),
+    Misconception("SC-04", N_("The trick points are there. Contract made: which bonus belongs to it?"), _BONUS, _BOTH),
+    Misconception("SC-05", N_("There are tricks enough for game, but game was not promised."), _BONUS, _BOTH),
+    Misconception("SC-06", N_("Only one bonus: 300 stands in place of 50."), _BONUS, _BOTH),
     Misconception("SC-07", N_("In clubs and diamonds every trick is 20, also the extra ones."), _TRICK_POINTS, _SCORE),
     Misconception("SC-08", N_("The extra tricks are in the trick points already."), _TRICK_POINTS, _SCORE),
     Misconception("SC-09", N_("Game needs {needs} tricks: count what is missing from there."), _MISSING, _SCORE),
@@ -45,7 +46,12 @@ RUBBER = listed_by_id(
         ("rubber-score", "doubled-undertricks", "duplicate-score"),
     ),
     Misconception("RU-07", N_("Add every step, not the last one alone."), N_("the steps"), _DOWN),
-    Misconception("RU-08", N_("The first one is cheaper, the later ones cost more."), N_("the steps"), _DOWN),
+    Misconception(
+        "RU-08",
+        N_("The first one is cheaper, the later ones cost more."),
+        N_("the steps"),
+        ("doubled-undertricks", "duplicate-score"),
+    ),
     Misconception(
         "RU-09",
         N_("Doubled overtricks have a price of their own: 100, vulnerable 200."),

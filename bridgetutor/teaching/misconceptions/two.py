@@ -32,7 +32,7 @@ FOR_TWO = listed_by_id(
     Misconception("TW-12", N_("Here each trick beyond six is 5 tokens, doubled 10."), N_("the price of a trick"), _TOKENS),
     Misconception("TW-13", N_("One pass ends it. Bid at once what you want to play."), N_("the passes"), at_table=True),
     Misconception(
-        "TW-14", N_("Below the line stands only a contract that was made."), N_("what goes below the line"), ("rubber-score",)
+        "TW-14", N_("Below the line stands only a contract that was made."), N_("what goes below the line"), at_table=True
     ),
     Misconception("TW-15", N_("A card of another suit wins only if it is a trump."), N_("the suit led"), ("two-card-trick",)),
 )
