@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QButtonGroup,
@@ -135,6 +135,28 @@ class SegmentedControl(QWidget):
         self.changed.emit(self._values[place])
 
 
+class _Number(QSpinBox):
+    """A spin box without buttons whose text has the whole room: a style sheet leaves it one pixel."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the text its room."""
+        super().resizeEvent(event)
+        self._spread()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The style sheet has just been at work."""
+        super().showEvent(event)
+        self._spread()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """And again when it changes."""
+        super().changeEvent(event)
+        self._spread()
+
+    def _spread(self) -> None:
+        self.lineEdit().setGeometry(self.rect().adjusted(2, 2, -2, -2))
+
+
 class Stepper(QWidget):
     """A number between two bounds with minus and plus; digits, up and down work too. `value_changed` sends it."""
 
@@ -146,7 +168,7 @@ class Stepper(QWidget):
         super().__init__(parent)
         self.setObjectName(object_name)
         self.setAccessibleName(name)
-        self.field = QSpinBox(self)
+        self.field = _Number(self)
         self.field.setObjectName(object_name + "-field")
         self.field.setAccessibleName(name)
         self.field.setRange(low, high)
@@ -213,6 +235,11 @@ class DropDown(QComboBox):
     def value(self) -> object:
         """The value that is chosen."""
         return self._values[self.currentIndex()] if self._values else None
+
+    def set_value(self, value: object) -> None:
+        """Choose a value without sending it; an unknown one leaves the choice as it is."""
+        if value in self._values:
+            self.setCurrentIndex(self._values.index(value))
 
     def _on_activated(self, place: int) -> None:
         self.chosen.emit(self._values[place])
