@@ -83,6 +83,11 @@ class People:
         found = self.current
         return found.id if found else GUEST
 
+    @property
+    def keeping(self) -> tuple[Any, str]:
+        """The store that keeps what is begun here and under whose identifier: the guest's, which forgets, where nobody has a name."""
+        return self._store_of(self.current is None), self.learner_id
+
     def last_seen(self, learner_id: str) -> datetime | None:
         """When a learner last worked at a lesson."""
         store = self._store_of(False)

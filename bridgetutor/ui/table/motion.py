@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation
-from PySide6.QtWidgets import QGraphicsItem
 
 from bridgetutor.foundation.settings import SPEEDS
 from bridgetutor.ui.tokens import duration, tokens
+
+
+class Moving(Protocol):
+    """What can be moved: a card of a scene, the mark on a table of scores."""
+
+    def pos(self) -> QPointF:
+        """Where it is."""
+        ...
+
+    def setPos(self, pos: QPointF, /) -> None:
+        """Put it somewhere."""
+        ...
 
 
 @dataclass
@@ -17,7 +29,7 @@ class Stage:
     """Things that move at once. `pace` names a duration of the tokens; `then` is called when they have arrived."""
 
     pace: str
-    moves: Sequence[tuple[QGraphicsItem, QPointF]] = ()
+    moves: Sequence[tuple[Moving, QPointF]] = ()
     then: Callable[[], None] | None = None
     starts: list[QPointF] = field(default_factory=list)
 
