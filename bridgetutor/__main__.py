@@ -185,4 +185,8 @@ def _keep_report(error: Exception) -> str | None:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # the solver's process of a built program starts here too
     sys.exit(main())

@@ -1,6 +1,7 @@
 """Measures BridgeTutor against the plainest program that could do the same, in one run on one machine, and prints a table.
 
-Run by `do.py bench [--json] [NAME ...]`. Each `bench_*.py` here has a function `measure() -> list[Row]`. No test asserts a time.
+Run by `do.py bench [--json] [--deals N] [NAME ...]`. Each `bench_*.py` here has a function `measure() -> list[Row]`.
+No test asserts a time.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(1, str(HERE.parent))
+
+#: The deals that computer players play for the measurement of their strength; set by `--deals`, none without it.
+DEALS = 0
 
 
 @dataclass(frozen=True)
@@ -57,9 +61,11 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="do.py bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"only these: {', '.join(names)}")
     parser.add_argument("--json", action="store_true", help="print the rows as JSON")
+    parser.add_argument("--deals", type=int, default=0, help="let computer players play so many deals (100 take half an hour)")
     asked = parser.parse_args(argv)
     if strange := set(asked.names) - set(names):
         parser.error(f"no such measurement: {', '.join(sorted(strange))}")
+    globals()["DEALS"] = asked.deals
     rows: list[Row] = []
     for name in asked.names or names:
         rows += importlib.import_module(f"bench_{name}").measure()

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 #: How many layouts are played out, and how long somebody waits for it.
 _SAMPLES = {Strength.CLUB: 8, Strength.BEST: 16}
-_SECONDS = 0.9
+_SECONDS = 0.6
 
 #: Layouts that are played out between two looks at the clock.
-_CHUNK = 4
+_CHUNK = 2
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ class _Skill:
 
 _SKILLS = {
     Strength.CLUB: _Skill((8, 8, 8), 0.4, 0.4, 0.5),
-    Strength.BEST: _Skill((40, 40, 50), 0.6, 0.1, 0.25),
+    Strength.BEST: _Skill((40, 60, 80), 0.6, 0.1, 0.25),
 }
 
 
