@@ -42,8 +42,8 @@ class People:
 
     @property
     def store(self) -> Any:
-        """The store of results: a learner's, or the guest's, which forgets."""
-        return self._store_of(self.is_guest)
+        """The store of results: the learners', or the guest's, which forgets, where nobody has a nickname."""
+        return self._store_of(self.current is None)
 
     def _store_of(self, guest: bool) -> Any:
         if guest not in self._stores:
@@ -85,8 +85,8 @@ class People:
 
     @property
     def keeping(self) -> tuple[Any, str]:
-        """The store that keeps what is begun here and under whose identifier: the guest's, which forgets, where nobody has a name."""
-        return self._store_of(self.current is None), self.learner_id
+        """The store that keeps what is begun here, and under whose identifier; the guest's, which forgets, for nobody."""
+        return self.store, self.learner_id
 
     def last_seen(self, learner_id: str) -> datetime | None:
         """When a learner last worked at a lesson."""
@@ -117,8 +117,8 @@ class People:
         return tuple(each.lesson for each in sorted(done, key=lambda each: each.last))
 
     def _somebody(self) -> bool:
-        """Whether there is somebody whose results could be read: a guest, or a learner that still exists."""
-        return self.is_guest or self.current is not None
+        """Whether there is somebody whose results could be read: a learner, a guest, one who began without a name."""
+        return self.is_guest or True in self._stores or self.current is not None
 
     def choose(self, learner_id: str) -> None:
         """Somebody sits down."""

@@ -112,6 +112,18 @@ def test_a_guest_leaves_no_trace(window: MainWindow, folder: Path, settle: Calla
     assert not list(folder.glob("progress*"))
 
 
+def test_one_who_begins_without_a_name_goes_on_where_it_was_until_the_window_closes(
+    window: MainWindow, folder: Path, settle: Callable[[], None]
+) -> None:
+    people = window.desk.people
+    people.store.save_place(people.learner_id, LESSON, json.dumps({"step": _steps(LESSON)[1]}))
+    window.replace("home")
+    settle()
+    assert "step 2 of" in button(window, "continue-button").accessibleName()
+    assert "Choose a nickname" in texts(window)
+    assert not list(folder.glob("progress*"))
+
+
 def test_learners_are_listed_and_one_press_changes_who_is_here(window: MainWindow, settle: Callable[[], None]) -> None:
     people = window.desk.people
     lince, mare = people.add("Lince"), people.add("Maré")
