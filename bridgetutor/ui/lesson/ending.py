@@ -35,7 +35,7 @@ class _Quiet(QWidget):
         self.panel.rows.setContentsMargins(32, 28, 32, 28)
         self.panel.setFixedWidth(min(ctx.look.theme.px(_WIDE), 900))
         rows.addStretch(1)
-        rows.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignHCenter)
+        rows.addLayout(row(None, self.panel, None))
         rows.addStretch(2)
 
     def add_ways(self, following: LessonLine | None) -> None:

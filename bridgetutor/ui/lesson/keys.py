@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from bridgetutor.ui.lesson.stage import LessonStage
 
@@ -53,11 +53,8 @@ def forward(stage: LessonStage) -> None:
 
 
 def _enter(stage: LessonStage) -> None:
-    """The button under the keyboard; else on to what is missing, the check, the way on."""
+    """On to what is missing, the check, the way on. A button under the keyboard has taken Enter for itself."""
     here = QApplication.focusWidget()
-    if isinstance(here, QPushButton) and stage.isAncestorOf(here):
-        here.click()
-        return
     if stage.end is not None:
         return
     answer = stage.panel.answer

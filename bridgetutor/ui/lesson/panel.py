@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from bridgetutor.teaching.feedback import Verdict as Outcome
 from bridgetutor.teaching.runner import FeedbackView, LessonRun, StepView
@@ -24,6 +25,7 @@ _VERDICTS = {
     Outcome.AGAIN: Verdict.AGAIN,
     Outcome.TOGETHER: Verdict.AGAIN,
 }
+_ANSWER_GAP = 12
 #: Kinds whose words of the moment are told, not asked.
 _TELLING = ("show_hands", "worked_deal", "play_card")
 
@@ -82,15 +84,11 @@ class StepPanel(QWidget):
         self._rows.addWidget(self.prompt)
 
     def _add_answer(self) -> None:
-        bar = QHBoxLayout()
-        bar.setSpacing(12)
         if self.answer.inline:
-            bar.addWidget(self.answer, 1)
+            self._rows.addWidget(AnswerRow(self.answer, self.check))
         else:
             self._rows.addWidget(self.answer)
-            bar.addStretch(1)
-        bar.addWidget(self.check, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._rows.addLayout(bar)
+            self._rows.addLayout(row(None, self.check))
 
     def _on_changed(self) -> None:
         self.check.setEnabled(self.answer.answer() is not None)
@@ -132,6 +130,33 @@ class StepPanel(QWidget):
         if not self.feedback.isHidden():
             parts += self.feedback.texts
         return "\n".join(spoken_text(part, self._ctx.language) for part in parts if part)
+
+
+class AnswerRow(QWidget):
+    """A field with Check beside it, or below it where the column is too narrow for both."""
+
+    def __init__(self, answer: QWidget, check: QWidget) -> None:
+        super().__init__()
+        self.setObjectName("answer-row")
+        self.setAccessibleName(answer.accessibleName())
+        self._answer, self._check = answer, check
+        self._bar = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._bar.setContentsMargins(0, 0, 0, 0)
+        self._bar.setSpacing(_ANSWER_GAP)
+        self._bar.addWidget(answer, 1)
+        self._bar.addWidget(check, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as the wider of the two."""
+        widths = (self._answer.minimumSizeHint().width(), self._check.minimumSizeHint().width())
+        return QSize(max(widths), self._bar.minimumSize().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Side by side where there is room."""
+        super().resizeEvent(event)
+        wanted = self._answer.minimumSizeHint().width() + _ANSWER_GAP + self._check.sizeHint().width()
+        beside = wanted <= self.width()
+        self._bar.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
 
 class HintsPanel(Panel):

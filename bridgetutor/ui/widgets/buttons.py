@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from bridgetutor.ui.icons import paint_icon
@@ -55,7 +55,18 @@ def _grounds(kind: Kind, state: str) -> tuple[str | None, str | None, str]:
     return lit, None, ("on_primary_soft" if lit else "primary") if kind is Kind.LINK else "on_primary_soft" if lit else "text"
 
 
-class Button(QPushButton):
+class _Pressed(QPushButton):
+    """A button that Enter presses too, once for each press of the key."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does what the space bar does."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
+
+
+class Button(_Pressed):
     """A button with words (signs allowed), an icon before, a small icon after, and the key that presses it as a cap.
 
     `key` is only drawn and spoken; the page makes the shortcut. Without words (`Kind.ICON`) `name` says what it does.
@@ -221,7 +232,7 @@ def paint_key_cap(painter: QPainter, look: Look, key: str, where: QRectF, ink: Q
     painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
 
 
-class PanelButton(QPushButton):
+class PanelButton(_Pressed):
     """A panel that can be pressed: a course, a learner, a tile. Put a layout of labels into it; `name` is what is spoken.
 
     `edge` is the role of its edge (`border`, `border_strong`, or `` for none); a checked one has the soft ground.
