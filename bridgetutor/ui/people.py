@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bridgetutor.foundation.errors import KnownTrouble, Notice
 
 if TYPE_CHECKING:
-    from bridgetutor.progress.model import Learner
+    from bridgetutor.progress.model import Done, Learner
 
 #: The identifier under which a guest looks around; nothing of a guest is kept.
 GUEST = "guest"
@@ -92,7 +92,8 @@ class People:
         """When a learner last worked at a lesson."""
         store = self._store_of(False)
         place = self._read(lambda: store.latest_place(learner_id), None)
-        moments = [done.last for done in self._read(lambda: store.lessons_done(learner_id), ())]
+        done: tuple[Done, ...] = self._read(lambda: store.lessons_done(learner_id), ())
+        moments = [each.last for each in done]
         return max(moments + ([place.at] if place else []), default=None)
 
     def latest_lesson(self) -> str:
@@ -113,7 +114,7 @@ class People:
         """The lessons that are done, longest ago first."""
         if not self._somebody():
             return ()
-        done = self._read(lambda: self.store.lessons_done(self.learner_id), ())
+        done: tuple[Done, ...] = self._read(lambda: self.store.lessons_done(self.learner_id), ())
         return tuple(each.lesson for each in sorted(done, key=lambda each: each.last))
 
     def _somebody(self) -> bool:

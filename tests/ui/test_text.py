@@ -135,3 +135,12 @@ def test_a_switched_off_label_is_quiet_but_readable(look: Look) -> None:
 def test_a_text_can_be_copied_with_signs_as_characters(look: Look) -> None:
     heading(look, "Lead !SA now").copy()
     assert QGuiApplication.clipboard().text() == "Lead ♠A now"
+
+
+def test_a_line_that_does_not_fit_ends_in_dots_and_stays_one_line(look: Look) -> None:
+    label = RichLabel(look, "First tricks and Minibridge · lesson 7", "body", wrap=False)
+    label.resize(120, 24)
+    assert len(label._shortened(120).lines(120)) == 1
+    assert words_of(label._shortened(120), 120)[0].endswith("…")
+    label.grab()
+    assert label.accessibleName() == "First tricks and Minibridge · lesson 7"

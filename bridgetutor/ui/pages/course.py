@@ -13,6 +13,7 @@ from bridgetutor.ui.page import Page
 from bridgetutor.ui.widgets.buttons import PanelButton
 from bridgetutor.ui.widgets.feedback import icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
+from bridgetutor.ui.widgets.panels import column
 
 _WIDEST = 760
 
@@ -79,9 +80,10 @@ def _lesson_button(ctx: AppContext, lesson: LessonLine, following: bool) -> Pane
     number.setFixedWidth(look.theme.px(28))
     number.set_align(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     bar.addWidget(number)
-    title = RichLabel(look, lesson.title, "strong")
-    title.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    bar.addWidget(title, 1)
+    words = column(RichLabel(look, lesson.title, "strong"), spacing=0)
+    if lesson.objective:
+        words.addWidget(muted(look, lesson.objective))
+    bar.addLayout(words, 1)
     if status:
         note = muted(look, status)
         note.set_align(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -148,6 +148,7 @@ class ContinuePanel(Panel):
         elif self.lesson.objective:
             rows.addSpacing(6)
             rows.addWidget(RichLabel(look, self.lesson.objective, "body", "text_muted"))
+        rows.addSpacing(8)
         rows.addStretch(1)
         rows.addLayout(self._buttons(begun))
 

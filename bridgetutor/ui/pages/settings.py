@@ -14,7 +14,7 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.widgets.choices import CheckBox, DropDown, SegmentedControl
 from bridgetutor.ui.widgets.labels import RichLabel, muted
-from bridgetutor.ui.widgets.panels import Panel, Rule
+from bridgetutor.ui.widgets.panels import Panel, Rule, column, row
 
 #: More choices than this become a list that drops down.
 _MOST_SEGMENTS = 4
@@ -32,15 +32,14 @@ class SettingsPage(Page):
         contents.setObjectName("settings")
         contents.setAccessibleName(self.title)
         margin = ctx.look.theme.space("page_margin")
-        rows = QVBoxLayout(contents)
-        rows.setContentsMargins(margin, margin, margin, margin)
         panel = Panel(ctx.look, "settings-panel", spacing=0)
         panel.setAccessibleName(self.title)
         panel.setMaximumWidth(ctx.look.theme.px(_WIDEST))
         self._fill(panel)
-        rows.addWidget(panel, 0, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        panel.setMinimumWidth(min(ctx.look.theme.px(_WIDEST), 960))
-        rows.addStretch(1)
+        # No alignment here: Qt would then forget that the height of words follows their width.
+        bar = row(None, column(panel, None, spacing=0), None, spacing=0, margins=(margin, margin, margin, margin))
+        bar.setStretch(1, 100)
+        contents.setLayout(bar)
         self.scrolled(contents)
 
     def _fill(self, panel: Panel) -> None:

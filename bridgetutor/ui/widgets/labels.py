@@ -98,13 +98,20 @@ class RichLabel(QLabel):
         painter = QPainter(self)
         role = self._colour if self.isEnabled() else "text_disabled"
         room = QRectF(self.rect())
-        height = self._block.height(room.width())
+        block = self._block if self._wrap or self._block.natural_width <= room.width() + 1 else self._shortened(room.width())
+        height = block.height(room.width())
         if self._align & Qt.AlignmentFlag.AlignVCenter:
             room.setTop((room.height() - height) / 2)
         elif self._align & Qt.AlignmentFlag.AlignBottom:
             room.setTop(room.height() - height)
-        self._block.paint(painter, room, self._look.theme.colour(role), self._align, self._signs)
+        block.paint(painter, room, self._look.theme.colour(role), self._align, self._signs)
         painter.end()
+
+    def _shortened(self, width: float) -> TextBlock:
+        """One line that does not fit, with dots at its end; a screen reader still has all of it."""
+        text = self._markup if self._plain else plain_text(self._markup, self._look.letters)
+        metrics = self._look.theme.metrics(self._style)
+        return TextBlock(self._look, metrics.elidedText(text, Qt.TextElideMode.ElideRight, width - 2), self._style, plain=True)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to copy the text."""
