@@ -7,12 +7,15 @@ from importlib import import_module
 from typing import Any
 
 from bridgetutor.ui.lesson.samples import LESSON_SAMPLES
+from bridgetutor.ui.pages.score_samples import SCORE_SAMPLES
 
 #: Name of a page -> where its class is.
 PAGES: dict[str, str] = {
     "home": "bridgetutor.ui.pages.home:HomePage",
     "course": "bridgetutor.ui.pages.course:CoursePage",
     "lesson": "bridgetutor.ui.lesson.page:LessonPage",
+    "score": "bridgetutor.ui.pages.score_minibridge:ScorePage",
+    "rules": "bridgetutor.ui.pages.rules:RulesPage",
     "settings": "bridgetutor.ui.pages.settings:SettingsPage",
 }
 
@@ -22,6 +25,8 @@ SAMPLES: dict[str, tuple[Mapping[str, Any], ...]] = {
     "home": ({},),
     "course": ({"course": "first-tricks-and-minibridge"},),
     "lesson": LESSON_SAMPLES,
+    "score": SCORE_SAMPLES,
+    "rules": ({"rule": "MB-33"}, {"state": {"wanted": "40"}}),
     "settings": ({},),
 }
 
