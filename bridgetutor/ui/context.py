@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from bridgetutor.foundation.clock import Clock, SystemClock
 from bridgetutor.foundation.i18n import Language
 from bridgetutor.foundation.settings import Settings, Value
+from bridgetutor.ui.bots import Bots, RuleBots
 from bridgetutor.ui.jobs import Runner
 from bridgetutor.ui.look import Look
 
@@ -62,6 +63,7 @@ class AppContext:
     jobs: Runner
     people: People
     clock: Clock = field(default_factory=SystemClock)
+    bots: Bots = field(default_factory=RuleBots)
 
     @property
     def language(self) -> Language:

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 from bridgetutor.foundation.errors import Notice
 from bridgetutor.foundation.i18n import Language, language, system_language
 from bridgetutor.foundation.settings import SettingsStore, Value
+from bridgetutor.ui.bots import BotDoor, Bots, RuleBots
 from bridgetutor.ui.context import AppContext, Shell
-from bridgetutor.ui.jobs import Jobs, Runner
+from bridgetutor.ui.jobs import InlineRunner, Jobs, Runner
 from bridgetutor.ui.look import Look, look_of
 from bridgetutor.ui.opener import Opener
 from bridgetutor.ui.people import People
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 _RETRY = 1000  # milliseconds
 #: Settings that change nothing that can be seen.
-_UNSEEN = {"window", "learner"}
+_UNSEEN = {"window", "learner", "handouts_folder"}
 
 
 class Desk(QObject):
@@ -37,6 +38,8 @@ class Desk(QObject):
         self._notices: list[Notice] = list(said)
         self._language_code = language_code
         self._jobs = runner or Jobs(self)
+        #: Computer players; where jobs run at once, they play at once, by rules of thumb.
+        self.bots: Bots = RuleBots() if isinstance(runner, InlineRunner) else BotDoor(self._hear, self)
         self.is_compact = False
         self.people = People(self._open_store, self.settings.learner, self._keep_learner, opener.exists)
         self.look: Look = look_of(self.settings, self._language(), self.is_compact)
@@ -53,7 +56,7 @@ class Desk(QObject):
 
     def context(self, shell: Shell) -> AppContext:
         """The context for a page that is made now."""
-        return AppContext(self.look, shell, self.settings, self._jobs, self.people, self._opener.clock)
+        return AppContext(self.look, shell, self.settings, self._jobs, self.people, self._opener.clock, self.bots)
 
     def change(self, **settings: Value) -> bool:
         """Keep settings; True where the pages must be made anew."""
@@ -105,6 +108,12 @@ class Desk(QObject):
         if self.on_notices is not None:
             self.on_notices()
 
+    def _hear(self, said: Notice) -> None:
+        """The computer players have something to say."""
+        self._notices.append(said)
+        if self.on_notices is not None:
+            self.on_notices()
+
     def take_notices(self) -> str:
         """What has to be said, as sentences; empty where there is nothing new."""
         self._notices += self._opener.notices + self.people.troubles
@@ -120,6 +129,7 @@ class Desk(QObject):
         """The window closes: keep these settings, stop the background, close the store."""
         self._each_second.stop()
         self._store.save(**settings)
+        self.bots.close()
         if isinstance(self._jobs, Jobs):
             self._jobs.stop()
         self.people.close()
