@@ -196,6 +196,19 @@ def test_a_new_deal_is_not_counted_before_it_is_added(page: ScorePage, qtbot: Qt
     assert len(page.sheet.entries) == 2
 
 
+def test_enter_adds_from_any_field_and_presses_a_focused_button(page: ScorePage, qtbot: QtBot, qapp: QApplication) -> None:
+    for field in (page.tables, page.controls.tricks.field, page.controls.declarer, page.controls.goal.focusProxy()):
+        before = len(page.sheet.entries)
+        field.setFocus()
+        press(qtbot, page, Qt.Key.Key_Return)
+        assert len(page.sheet.entries) == before + 1
+        page.do("add")
+    page.findChild(QWidget, "copy").setFocus()  # type: ignore[union-attr]
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert page.sheet.chosen is None
+    assert qapp.clipboard().text().startswith("Minibridge, 4 March 2026")
+
+
 def test_an_old_deal_is_opened_corrected_taken_out_and_brought_back(page: ScorePage, qtbot: QtBot, settle: Settle) -> None:
     for text in ("N NT partscore 8", "E H partscore 9", "S S game 11"):
         enter(page, text)

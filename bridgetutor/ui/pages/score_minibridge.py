@@ -8,8 +8,8 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from bridgetutor.engine.cards import Denomination
@@ -99,8 +99,6 @@ class ScorePage(Page):
             "=": self.controls.tricks.field.stepUp,
             "-": self.controls.tricks.field.stepDown,
             "Ctrl+N": self._add,
-            "Return": self._enter,
-            "Enter": self._enter,
             "Ctrl+Z": self._undo,
             "Delete": self._delete,
             "Ctrl+Shift+C": self._copy,
@@ -146,9 +144,13 @@ class ScorePage(Page):
     def _add(self) -> None:
         self._put(self.sheet.add() if self.sheet.chosen is None else self.sheet.prepare())
 
-    def _enter(self) -> None:
-        if self.sheet.chosen is None:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter writes a new deal down, wherever the keyboard is but on a button, which it presses."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        if enter and self.sheet.chosen is None:
             self._add()
+        else:
+            super().keyPressEvent(event)
 
     def _undo(self) -> None:
         self._put(self.sheet.undo())
