@@ -13,10 +13,10 @@ from bridgetutor.ui.icons import paint_icon, paint_logo
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.widgets.avatar import Avatar
 from bridgetutor.ui.widgets.buttons import Button, Kind
-from bridgetutor.ui.widgets.choices import SegmentedControl
 from bridgetutor.ui.widgets.focus import paint_focus_ring
 from bridgetutor.ui.widgets.labels import RichLabel
 from bridgetutor.ui.widgets.panels import Panel, Rule
+from bridgetutor.ui.widgets.segments import SegmentedControl
 
 
 class TopBar(Panel):
