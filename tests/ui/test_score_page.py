@@ -65,12 +65,12 @@ def press(qtbot: QtBot, page: QWidget, *keys: Qt.Key, control: bool = False) -> 
 def enter(page: ScorePage, text: str) -> None:
     if page.sheet.chosen is not None:
         page.do("add")
-    page.controls.changed.emit(Entry.parse(text))
+    page.parts.controls.changed.emit(Entry.parse(text))
     page.do("add")
 
 
 def said(page: ScorePage) -> list[tuple[str, str]]:
-    return [(line.name.markup, line.number.markup) for line in page.lines.lines if not line.isHidden()]
+    return [(line.name.markup, line.number.markup) for line in page.parts.lines.lines if not line.isHidden()]
 
 
 CELLS = [
@@ -87,21 +87,21 @@ def test_cells_chosen_by_keyboard_are_those_of_the_printed_table(page: ScorePage
         press(qtbot, page, Qt.Key.Key_P if goal is Goal.PARTSCORE else Qt.Key.Key_G, KEYS[letter])
         while page.sheet.open.tricks != tricks:
             press(qtbot, page, Qt.Key.Key_Plus if page.sheet.open.tricks < tricks else Qt.Key.Key_Minus)
-        row, column = page.tables.marked
-        line = page.tables.table.lines[row]
+        row, column = page.parts.tables.marked
+        line = page.parts.tables.table.lines[row]
         assert (line.goal, column - 1) == (goal, tricks)
         assert Denomination.parse(letter) in line.row
-        assert page.tables.table.index(row, column).data() == str(cell).replace("-", "−")
-        assert page.tables.mark.text == str(cell).replace("-", "−")
-        assert page.lines.sum_number.markup == str(abs(cell))
-        assert page.lines.sum_label.markup == ("North–South score" if cell > 0 else "East–West score")
+        assert page.parts.tables.table.index(row, column).data() == str(cell).replace("-", "−")
+        assert page.parts.tables.mark.text == str(cell).replace("-", "−")
+        assert page.parts.lines.sum_number.markup == str(abs(cell))
+        assert page.parts.lines.sum_label.markup == ("North–South score" if cell > 0 else "East–West score")
         numbers = [int(number) for _, number in said(page)[2:]]
         assert sum(numbers) == abs(cell)
         assert page.spoken.endswith(f": {'North–South' if cell > 0 else 'East–West'} {abs(cell)}")
 
 
 def test_every_cell_of_the_tables_is_there_and_spoken(page: ScorePage) -> None:
-    model = page.tables.table
+    model = page.parts.tables.table
     shown = [
         int(model.index(row, column).data().replace("−", "-"))
         for row, line in enumerate(model.lines)
@@ -118,8 +118,8 @@ def test_the_lines_stand_in_the_order_of_adding_up(page: ScorePage, qtbot: QtBot
     press(qtbot, page, Qt.Key.Key_G, Qt.Key.Key_S, *([Qt.Key.Key_Plus] * 4))
     assert said(page) == [("Did it make?", ""), ("Tricks that count", "5"), ("Trick points", "150"), ("Game bonus", "300")]
     assert page.spoken == "Game in spades, 11 tricks: North–South 450"
-    assert page.lines.accessibleName() == page.spoken
-    texts = [(left.markup, right.markup) for left, right in page.lines.what_ifs if not left.isHidden()]
+    assert page.parts.lines.accessibleName() == page.spoken
+    texts = [(left.markup, right.markup) for left, right in page.parts.lines.what_ifs if not left.isHidden()]
     assert texts[:3] == [
         ("10 tricks instead of 11", "*420*"),
         ("12 tricks instead of 11", "*480*"),
@@ -128,7 +128,7 @@ def test_the_lines_stand_in_the_order_of_adding_up(page: ScorePage, qtbot: QtBot
 
 
 def test_a_press_on_a_cell_sets_contract_and_tricks(page: ScorePage, qtbot: QtBot) -> None:
-    tables = page.tables
+    tables = page.parts.tables
 
     def click(row: int, tricks: int) -> None:
         where = tables.visualRect(tables.table.index(row, tricks + 1)).center()
@@ -145,11 +145,11 @@ def test_a_press_on_a_cell_sets_contract_and_tricks(page: ScorePage, qtbot: QtBo
     click(rows[0], 3)  # no trick points for three tricks
     qtbot.mouseClick(tables.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
     assert page.sheet.open.tricks == 8
-    assert page.controls.tricks.value() == 8
+    assert page.parts.controls.tricks.value() == 8
 
 
 def test_arrows_move_the_scored_cell_within_the_tables(page: ScorePage, qtbot: QtBot) -> None:
-    assert page.tables.hasFocus()
+    assert page.parts.tables.hasFocus()
     press(qtbot, page, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down)
     assert str(page.sheet.open) == "S D partscore 8"
     press(qtbot, page, *([Qt.Key.Key_Down] * 9), Qt.Key.Key_End, Qt.Key.Key_Right)
@@ -159,23 +159,23 @@ def test_arrows_move_the_scored_cell_within_the_tables(page: ScorePage, qtbot: Q
 
 
 def test_keys_work_in_the_field_of_tricks_but_figures_stay_there(page: ScorePage, qtbot: QtBot) -> None:
-    page.controls.tricks.field.setFocus()
-    page.controls.tricks.field.selectAll()
+    page.parts.controls.tricks.field.setFocus()
+    page.parts.controls.tricks.field.selectAll()
     press(qtbot, page, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_G, Qt.Key.Key_H, Qt.Key.Key_Minus)
     assert str(page.sheet.open) == "S H game 11"
 
 
 def test_four_deals_add_up(page: ScorePage, qtbot: QtBot, settle: Settle) -> None:
-    assert not page.deals.view.isVisible()
+    assert not page.parts.deals.view.isVisible()
     for text in ("N NT partscore 8", "E H partscore 9", "S S game 11", "W NT game 8"):
         enter(page, text)
     settle()
-    assert page.deals.view.isVisible()
+    assert page.parts.deals.view.isVisible()
     assert page.sheet.totals() == {Side.NS: 620, Side.EW: 140}
     totals = page.findChild(QWidget, "totals")
     assert totals is not None
     assert totals.accessibleName() == "Total: North–South 620, East–West 140"
-    rows = page.deals.view.table
+    rows = page.parts.deals.view.table
     assert [rows.index(2, column).data() for column in range(6)] == ["3", "South", "Game, !S", "11", "450", "–"]
     spoken = rows.data(rows.index(2, 0), Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "Deal 3, South. Game in spades, 11 tricks: North–South 450"
@@ -197,7 +197,12 @@ def test_a_new_deal_is_not_counted_before_it_is_added(page: ScorePage, qtbot: Qt
 
 
 def test_enter_adds_from_any_field_and_presses_a_focused_button(page: ScorePage, qtbot: QtBot, qapp: QApplication) -> None:
-    for field in (page.tables, page.controls.tricks.field, page.controls.declarer, page.controls.goal.focusProxy()):
+    for field in (
+        page.parts.tables,
+        page.parts.controls.tricks.field,
+        page.parts.controls.declarer,
+        page.parts.controls.goal.focusProxy(),
+    ):
         before = len(page.sheet.entries)
         field.setFocus()
         press(qtbot, page, Qt.Key.Key_Return)
@@ -212,12 +217,12 @@ def test_enter_adds_from_any_field_and_presses_a_focused_button(page: ScorePage,
 def test_an_old_deal_is_opened_corrected_taken_out_and_brought_back(page: ScorePage, qtbot: QtBot, settle: Settle) -> None:
     for text in ("N NT partscore 8", "E H partscore 9", "S S game 11"):
         enter(page, text)
-    view = page.deals.view
+    view = page.parts.deals.view
     settle()
     view.setFocus()
     press(qtbot, page, Qt.Key.Key_Up)
     assert str(page.sheet.open) == "E H partscore 9"
-    assert page.controls.declarer.value() is Seat.EAST
+    assert page.parts.controls.declarer.value() is Seat.EAST
     press(qtbot, page, Qt.Key.Key_Plus)
     assert page.sheet.totals() == {Side.NS: 570, Side.EW: 170}
     press(qtbot, page, Qt.Key.Key_Delete)
@@ -233,16 +238,16 @@ def test_tab_into_the_list_opens_nothing(page: ScorePage, settle: Settle) -> Non
     enter(page, "S S game 11")
     page.do("add")
     settle()
-    page.deals.view.setFocus()
+    page.parts.deals.view.setFocus()
     settle()
     assert page.sheet.chosen is None
 
 
 def test_a_line_opens_the_rule_book_at_its_rule(window: MainWindow, page: ScorePage, settle: Settle) -> None:
     enter(page, "S NT game 10")
-    rules = [line.rule for line in page.lines.lines if not line.isHidden()]
+    rules = [line.rule for line in page.parts.lines.lines if not line.isHidden()]
     assert rules == ["MB-18", "MB-32", "MB-32", "MB-33", "MB-49"]
-    page.lines.lines[3].click()
+    page.parts.lines.lines[3].click()
     settle()
     assert window.pages.names[-1] == "rules"
     assert window.pages.page.rules.current == "MB-33"  # type: ignore[union-attr]
@@ -264,7 +269,7 @@ def test_another_language_keeps_the_deals(window: MainWindow, page: ScorePage, s
     assert again.sheet.chosen is None
     assert again.sheet.can_undo
     assert again.spoken == "Parcial em copas, 7 vazas: Norte–Sul 80"
-    assert again.deals.view.table.index(0, 2).data() == "Partida, !S"
+    assert again.parts.deals.view.table.index(0, 2).data() == "Partida, !S"
     for label in again.findChildren(QWidget):
         assert "score" not in label.accessibleName().lower().split()
 
@@ -276,7 +281,7 @@ def test_a_killed_program_comes_back_with_its_list(
     page = opened(window, settle)
     enter(page, "S S game 11")
     enter(page, "W NT game 8")
-    page.controls.tricks.field.stepUp()
+    page.parts.controls.tricks.field.stepUp()
     qtbot.waitUntil(lambda: not page._saving.isActive())
     other = build(folder, "en", InlineRunner(), FixedClock(NOON))  # the first one was never closed
     other.change(motion="off")
@@ -298,12 +303,12 @@ def test_yesterday_s_list_is_still_there(window: MainWindow, folder: Path, settl
     page = opened(other, settle)
     assert page.sheet.entries == ()
     enter(page, "N C partscore 7")
-    window_of_days = page.deals.findChild(QWidget, "day")
+    window_of_days = page.parts.deals.findChild(QWidget, "day")
     assert window_of_days is not None
-    page.deals.day_chosen.emit(NOON.date())
+    page.parts.deals.day_chosen.emit(NOON.date())
     assert [str(entry) for entry in page.sheet.entries] == ["S S game 11"]
     assert page.subtitle == "Session of 4 March 2026"
-    page.deals.day_chosen.emit(clock.now().date())
+    page.parts.deals.day_chosen.emit(clock.now().date())
     assert [str(entry) for entry in page.sheet.entries] == ["N C partscore 7"]
     other.close()
     other.deleteLater()
@@ -372,8 +377,8 @@ def test_nothing_is_cut_off(window: MainWindow, settle: Settle, size: tuple[int,
             assert widget.width() >= min(widget.minimumSizeHint().width(), widget.sizeHint().width()), widget.accessibleName()
             if widget.hasHeightForWidth():
                 assert widget.height() >= widget.heightForWidth(widget.width()), widget.accessibleName()
-    model, theme = page.tables.table, page.ctx.look.theme
-    wide = page.tables.columnWidth(1)
+    model, theme = page.parts.tables.table, page.ctx.look.theme
+    wide = page.parts.tables.columnWidth(1)
     style = "dense" if wide >= theme.px(46) else "small"
     figures = [str(model.index(row, 1).data()) for row, line in enumerate(model.lines) if line.kind == "cells"]
     longest = max(theme.metrics(style).horizontalAdvance(figure) for figure in figures)
@@ -388,20 +393,20 @@ def test_the_usual_window_shows_the_whole_page(window: MainWindow, settle: Settl
     area = page.findChild(QWidget, "page-score-scroll")
     assert area is not None
     assert area.verticalScrollBar().maximum() == 0  # type: ignore[attr-defined]
-    assert page.deals.view.verticalScrollBar().maximum() == 0
+    assert page.parts.deals.view.verticalScrollBar().maximum() == 0
 
 
 def test_the_mark_moves_and_arrives(window: MainWindow, settle: Settle, qtbot: QtBot) -> None:
     window.change(motion="normal")
     page = opened(window, settle)
-    before = page.tables.mark.geometry()
-    page.controls.choose_goal(Goal.GAME)
-    wanted = page.tables.visualRect(page.tables.table.index(*page.tables.marked)).adjusted(0, 1, 0, 0)
+    before = page.parts.tables.mark.geometry()
+    page.parts.controls.choose_goal(Goal.GAME)
+    wanted = page.parts.tables.visualRect(page.parts.tables.table.index(*page.parts.tables.marked)).adjusted(0, 1, 0, 0)
     assert wanted != before
-    assert page.tables.mark.geometry() != wanted
-    qtbot.waitUntil(lambda: page.tables.mark.geometry().topLeft() == wanted.topLeft(), timeout=2000)
-    page.controls.choose_goal(Goal.PARTSCORE)
-    page.tables._motion.finish()
+    assert page.parts.tables.mark.geometry() != wanted
+    qtbot.waitUntil(lambda: page.parts.tables.mark.geometry().topLeft() == wanted.topLeft(), timeout=2000)
+    page.parts.controls.choose_goal(Goal.PARTSCORE)
+    page.parts.tables._motion.finish()
 
 
 def test_every_widget_has_a_name_and_the_page_is_freed(window: MainWindow, settle: Settle) -> None:

@@ -90,6 +90,10 @@ class ControlsPanel(Panel):
         self.tricks.set_value(entry.tricks)
         self.declarer.setCurrentIndex(int(entry.declarer))
 
+    def show_rules(self, rules: RulePreset) -> None:
+        """Show a preset without sending it."""
+        self.rules.setCurrentIndex(list(PRESETS).index(rules.name))
+
     def _send(self, entry: Entry) -> None:
         self._entry = entry
         self.changed.emit(entry)
