@@ -52,6 +52,7 @@ _KINDS = (
     Kind("who-leads", "who_leads", N_("Who leads first?"), N_("Find declarer, then go clockwise."), "A6"),
     Kind("tricks-needed", "tricks_needed", N_("Tricks needed"), N_("What does this contract need?"), "A9"),
     Kind("level-tricks", "level_tricks", N_("Level and tricks"), N_("From the level to the tricks, and back."), "B2"),
+    Kind("choose-contract", "choose_contract", N_("Choose the contract"), N_("Which trumps? Part-score or game?"), "A9"),
     Kind("minibridge-score", "minibridge_score", N_("The Minibridge score"), N_("Who writes how many points?"), "A10"),
     Kind("auction-declarer", "auction_declarer", N_("Declarer of an auction"), N_("Who named it first?"), "D2"),
     Kind("rubber-score", "rubber_score", N_("The rubber score"), N_("Below the line and above it."), "B3", (1, 2, 3, 4)),

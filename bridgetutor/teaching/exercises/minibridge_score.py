@@ -121,7 +121,6 @@ sayings(
         "score-again": N_("Let's go line by line: tricks first, then the bonus."),
         "score-key-declarer": N_("Declarer's side {points}"),
         "score-key-defenders": N_("Defenders {points}"),
-        "score-contract": N_("{den}, {goal}"),
         "minibridge-score-question": N_("How many points does each side write? Write 0 where a side has none."),
         "score-hint-made": N_("How many tricks does the contract need? Was it made?"),
         "score-hint-missing": N_("How many tricks are missing? Each brings the defenders 50."),

@@ -77,8 +77,10 @@ def _worded(name: str, value: Fact, reader: Reader) -> str:
 
 
 def sayings(by_kind: Mapping[str, str]) -> None:
-    """List kinds of messages that are one text, marked with N_."""
+    """List kinds of messages that are one text, marked with N_; raises ValueError for a kind that there is already."""
     for kind, text in by_kind.items():
+        if kind in MESSAGES:
+            raise ValueError(f"two texts for {kind}")
         MESSAGES[kind] = _saying(text)
 
 
@@ -108,6 +110,7 @@ sayings(
         "points": N_("points"),
         "tricks": N_("tricks"),
         "cards": N_("cards"),
+        "score-contract": N_("{den}, {goal}"),
         "dealer": N_("Dealer"),
         "contract": N_("Contract"),
         "declarer": N_("Declarer"),
