@@ -10,6 +10,7 @@ from bridgetutor.formats.problems import Problem
 from bridgetutor.foundation.i18n import language
 from bridgetutor.foundation.paths import lessons_folder
 from bridgetutor.handouts.options import HandoutOptions
+from bridgetutor.teaching.catalogue import LessonEntry, catalogue, open_lesson
 from bridgetutor.teaching.lesson import Lesson
 from bridgetutor.teaching.reader import Library, read_lesson_file, read_library
 
@@ -33,6 +34,13 @@ def find_lesson(options: HandoutOptions) -> tuple[Lesson, str]:
         if lesson is None:
             raise _broken(name, problems, options)
         return lesson, lesson.id
+    indexed = _indexed(name) if options.lessons is None else None
+    if indexed is not None:
+        entry, code = indexed
+        lesson, problems = open_lesson(entry)
+        if lesson is None:
+            raise _broken(name, problems, options)
+        return lesson, code
     library = read_library(options.lessons or lessons_folder())
     codes = {lesson.id: _code(lesson, library) for lesson in library.lessons}
     found = next((each for each in library.lessons if name.lower() in (each.id.lower(), codes[each.id].lower())), None)
@@ -42,6 +50,20 @@ def find_lesson(options: HandoutOptions) -> tuple[Lesson, str]:
     if broken:
         raise _broken(name, broken, options)
     raise TextProblem("no-such-lesson", text=name, known=", ".join(list(codes.values())[:_NAMED]) or "–")
+
+
+def _indexed(name: str) -> tuple[LessonEntry, str] | None:
+    """The program's own lesson of an id or a code, from the index: so that one file is read and not all; None where it has none."""
+    try:
+        courses = catalogue()
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    for course in courses:
+        for entry in course.lessons:
+            code = f"{course.letter}{entry.number}"
+            if name.lower() in (entry.id.lower(), code.lower()):
+                return entry, code
+    return None
 
 
 def _code(lesson: Lesson, library: Library) -> str:

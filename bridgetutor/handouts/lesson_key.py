@@ -9,7 +9,7 @@ from bridgetutor.handouts.lesson_answers import possible_answers
 from bridgetutor.handouts.page import BODY
 from bridgetutor.handouts.pen import MM
 from bridgetutor.handouts.pictures import table
-from bridgetutor.teaching.answers import DeclarerForm, Form, OrderForm
+from bridgetutor.teaching.answers import DeclarerForm, Form, NumberAnswer, OrderForm
 from bridgetutor.teaching.deals import LessonDeal
 from bridgetutor.teaching.diagnosis import MOST_POINTS, Diagnosis, Match, diagnose_total, feedback
 from bridgetutor.teaching.feedback import Verdict
@@ -85,6 +85,8 @@ class KeyWriter:
         said: dict[str, list[str]] = {}
         general: set[str] = set()
         for answer, name in possible_answers(form, self.reader.words):
+            if isinstance(step, CountPoints) and isinstance(answer, NumberAnswer) and answer.value > MOST_POINTS:
+                break  # no hand has more, and its slips are found otherwise
             mark = step.mark(state, answer, self.context)
             if mark.verdict is Verdict.RIGHT:
                 rights.append(name)
