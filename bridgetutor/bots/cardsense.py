@@ -7,13 +7,13 @@ wherever they are worth the same. It is also what the table plays on with where 
 from __future__ import annotations
 
 from bridgetutor.bots.declaring import lead_as_declarer
-from bridgetutor.bots.defending import lead_as_defender
+from bridgetutor.bots.defending import lead_as_defender, lead_from
 from bridgetutor.bots.following import follow
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.knowledge import Position
 from bridgetutor.bots.look import Look, sequence_top
 from bridgetutor.bots.rulecard import RuleCard
-from bridgetutor.engine.cards import Card, Rank
+from bridgetutor.engine.cards import Card, Rank, Suit
 
 
 def rule_card(position: Position) -> RuleCard:
@@ -24,6 +24,14 @@ def rule_card(position: Position) -> RuleCard:
     if look.place:
         return follow(look)
     return lead_as_declarer(look) if look.declaring and look.partner is not None else lead_as_defender(look)
+
+
+def rule_card_of(position: Position, suit: Suit) -> RuleCard | None:
+    """The card that a defender on lead takes from a suit once it is chosen; None where another has to choose."""
+    look = Look(position)
+    if look.place or (look.declaring and look.partner is not None) or len(position.legal) == 1:
+        return None
+    return lead_from(look, suit)
 
 
 def classes(position: Position) -> tuple[tuple[Card, ...], ...]:

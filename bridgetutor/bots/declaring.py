@@ -12,7 +12,7 @@ def lead_as_declarer(look: Look) -> RuleCard:
     """The card to lead from the hand of declarer's side that is on lead; both hands are in view."""
     sure = sum(look.sure_tricks(suit) for suit in Suit)
     safe = not look.trumps_out or look.trump is None
-    if safe and (sure >= look.position.tricks_left or (sure >= look.wanted > 0 and not _developments(look))):
+    if safe and (sure >= look.position.tricks_left or sure >= look.wanted > 0):
         return _cash(look) or _development(look) or _any(look)
     return _with_trumps(look) or _development(look) or _cash(look) or _any(look)
 

@@ -76,7 +76,7 @@ def _return_partners_suit(look: Look) -> RuleCard | None:
         mine = look.mine(trick.led)
         if not mine or _is_hopeless(look, trick.led):
             continue
-        high = len(mine) <= 2 or look.is_master(mine[0])
+        high = len(mine) <= 2 or look.is_master(mine[0]) or sequence_top(mine) == mine[0]
         return RuleCard(mine[0] if high else mine[-1], Idea.RETURN_PARTNERS_SUIT)
     return None
 

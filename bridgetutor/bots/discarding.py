@@ -17,7 +17,8 @@ def discard(look: Look) -> RuleCard:
     if not suits:
         return RuleCard(look.legal[-1], Idea.PLAY_LOW)
     lowest = [look.mine(suit)[-1] for suit in suits]
-    return RuleCard(min(lowest, key=lambda card: (_regret(look, card), card.rank, -card.suit)), Idea.DISCARD_LOSER)
+    card = min(lowest, key=lambda card: (_regret(look, card), card.rank, -card.suit))
+    return RuleCard(card, Idea.PLAY_LOW if look.is_master(card) else Idea.DISCARD_LOSER)
 
 
 def _regret(look: Look, card: Card) -> float:

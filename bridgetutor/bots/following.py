@@ -155,7 +155,7 @@ def _third_for_declarer(look: Look, led: Suit, winners: tuple[Card, ...], safe: 
 
 def _finessing(look: Look, led: Suit, winners: tuple[Card, ...]) -> Card | None:
     """The card below a master that wins if the one card above it lies in front of it; None where that is not the better chance."""
-    if look.is_high_table or not any(look.is_master(card) for card in winners):
+    if look.is_ruffed or not any(look.is_master(card) for card in winners):
         return None
     ours = len(look.ours(led)) + 1  # the card that was led
     for card in winners:

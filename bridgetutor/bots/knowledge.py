@@ -142,8 +142,11 @@ class Position:
         return replace(self, hands=tuple(hands))
 
 
-def position(view: View) -> Position:
-    """What the seat of a view knows when it chooses a card; raises ValueError where no card is due from it."""
+def position(view: View, pack: tuple[Card, ...] = PACK) -> Position:
+    """What the seat of a view knows when it chooses a card; raises ValueError where no card is due from it.
+
+    `pack` are the cards of the game where it is a short one.
+    """
     if not view.legal or not isinstance(view.legal[0], Card) or view.trick is None:
         raise ValueError("no card is due from this seat")
     if isinstance(view, MinibridgeView):
@@ -151,7 +154,7 @@ def position(view: View) -> Position:
     if isinstance(view, ContractView):
         return _contract(view, view.trick)
     hands = tuple(view.hand if seat is view.seat else None for seat in Seat)
-    return Position(view.seat, view.seat, view.denomination.suit, None, hands, view.trick, view.tricks)
+    return Position(view.seat, view.seat, view.denomination.suit, None, hands, view.trick, view.tricks, pack=pack)
 
 
 def _minibridge(view: MinibridgeView, trick: Trick[Seat]) -> Position:

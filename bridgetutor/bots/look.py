@@ -124,7 +124,7 @@ class Look:
         return tuple(sorted((card for card in cards if self.beats(card, self.best)), key=lambda card: card.rank))
 
     @property
-    def is_high_table(self) -> bool:
+    def is_ruffed(self) -> bool:
         """Whether the trick has been ruffed, so that no card of the suit led can win it."""
         return self.place > 0 and self.best.suit is not self.led
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bridgetutor.bots.budget import Budget
-from bridgetutor.bots.cardsense import classes, from_class, rule_card
+from bridgetutor.bots.cardsense import classes, from_class, rule_card, rule_card_of
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.knowledge import Position, View, position
 from bridgetutor.bots.slips import slip
@@ -129,11 +129,15 @@ def pick(
 ) -> tuple[Card, Idea | None]:
     """The card that is played when each card is worth so much: that of the rules of thumb if it is within `tolerance` of the best.
 
-    Otherwise the best; of several the lowest, from the longest suit.
+    Otherwise the best; of several the lowest, from the longest suit; a defender on lead then takes the right card of that suit.
     """
     rule = rule_card(known)
     best = max(worth.values())
     if worth[rule.card] >= best - tolerance - 1e-9:
         return rule.card, rule.idea
     good = [from_class(known, group) for group in groups if worth[group[0]] >= best - 1e-9]
-    return min(good, key=lambda card: (card.rank, -known.hand.length(card.suit), -card.suit)), None
+    card = min(good, key=lambda card: (card.rank, -known.hand.length(card.suit), -card.suit))
+    styled = rule_card_of(known, card.suit)
+    if styled is not None and worth[styled.card] >= best - tolerance - 1e-9:
+        return styled.card, styled.idea
+    return card, None

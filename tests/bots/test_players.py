@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from bridgetutor.bots import estimating
@@ -16,16 +17,16 @@ from bridgetutor.bots.knowledge import position
 from bridgetutor.bots.layouts import draw
 from bridgetutor.bots.players import Choice, Strength, choose_card, pick, rule_choice, table_budget
 from bridgetutor.bots.slips import slip
-from bridgetutor.bots.solver import solver
-from bridgetutor.engine.cards import Card, Suit
+from bridgetutor.bots.solver import remaining, solver
+from bridgetutor.engine.cards import PACK, Card, Denomination, Suit
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.seats import Seat
 from bridgetutor.games.minibridge import MinibridgeState
+from bridgetutor.games.tricks import TricksState
 from bridgetutor.scoring.minibridge import CONTRACTS
 from tests.helpers.games import CONTRACT, MINIBRIDGE, TRICKS, GameCase, replayed
 from tests.helpers.positions import seen
 
-np = pytest.importorskip("numpy")
 FEW = Budget(4)
 
 
@@ -133,6 +134,18 @@ def test_sampled_layouts_fit_all_that_is_known(game: GameCase) -> None:
     assert looked_at > 100
 
 
+def test_in_a_short_pack_nobody_is_thought_to_hold_a_card_that_is_not_in_it() -> None:
+    deal = Deal.parse("N:.K83.. .Q95.. .AJ4.. .T76..")
+    state = TricksState.start(deal, Denomination.NO_TRUMPS, Seat.WEST)
+    pack = tuple(card for card in PACK if deal.holder(card) is not None)
+    known = position(state.view("W"), pack)
+    layouts = draw(known, 40, np.random.default_rng(2))
+    assert len(layouts) > 30
+    whole = np.bitwise_or.reduce(layouts.cards, axis=1)
+    assert (whole == remaining([pack])[0]).all()
+    assert choose_card(known, 1, Strength.BEST, Budget(20)).card in known.legal
+
+
 def test_a_quick_lead_agrees_with_counting_tricks() -> None:
     state = MINIBRIDGE.start(minibridge_seeds(3)[2]).apply(CONTRACTS[-1])
     known = position(state.view(str(state.actor)))
@@ -184,6 +197,14 @@ def test_the_rules_of_thumb_decide_among_cards_that_are_worth_nearly_the_same() 
     assert pick(known, groups, near, 0.1) == (rule, Idea.THIRD_HAND_HIGH)
     assert pick(known, groups, near | {rule: 0.8}, 0.1) == (Card.parse("S4"), None)
     assert pick(known, groups, near | {rule: 0.8, Card.parse("SK"): 1.5}, 0.1) == (Card.parse("SK"), None)
+
+
+def test_a_defender_leads_the_right_card_of_a_suit_that_the_solver_chose() -> None:
+    known = seen("N:KJ74.A2 - - 63.K985.", "W", out="SA SQ ST S9 HQ HJ HT H7 H6")
+    groups = tuple((card,) for card in known.legal)
+    worth = dict.fromkeys(known.legal, 1.0) | {Card.parse("S6"): 2.0, Card.parse("S3"): 2.1}
+    assert pick(known, groups, worth, 0.25) == (Card.parse("S6"), Idea.SHORT_SUIT_LEAD)
+    assert pick(known, groups, worth, 0.05) == (Card.parse("S3"), None)
 
 
 def test_a_beginner_slips_now_and_then_and_never_against_the_rules() -> None:
