@@ -366,3 +366,20 @@ def test_enter_held_down_does_not_run_through_the_lesson(pupil: Pupil) -> None:
     event = QKeyEvent(QEvent.Type.KeyPress, ENTER, Qt.KeyboardModifier.NoModifier, "\r", True, 1)
     QApplication.sendEvent(here, event)
     assert pupil.where == ("values", 1)
+
+
+def test_answers_that_wait_are_handed_over_again_until_they_are_saved(pupil: Pupil, monkeypatch: pytest.MonkeyPatch) -> None:
+    from bridgetutor.progress.store import ProgressStore
+
+    waiting = [1]
+    monkeypatch.setattr(ProgressStore, "waiting", property(lambda _store: waiting[0]))
+    pupil.opens(A5)
+    pupil.key(ENTER)
+    pupil.answers("10")
+    timer = pupil.page._retry
+    assert timer.isActive()
+    timer.timeout.emit()
+    assert timer.isActive()
+    waiting[0] = 0
+    timer.timeout.emit()
+    assert not timer.isActive()
