@@ -265,6 +265,20 @@ def test_the_top_bar_is_freed_on_each_change(window: MainWindow, settle: Callabl
     assert len(window.findChildren(QWidget, "top-bar")) == 1
 
 
+def test_qt_speaks_the_language_too(window: MainWindow, settle: Callable[[], None]) -> None:
+    field = QLineEdit()
+    english = [action.text().partition("\t")[0] for action in field.createStandardContextMenu().actions() if action.text()]
+    assert "Select All" in english
+    window.change(language="pt")
+    portuguese = [action.text().partition("\t")[0] for action in field.createStandardContextMenu().actions() if action.text()]
+    assert "Selecionar tudo" in portuguese
+    assert not set(english) & set(portuguese)
+    window.change(language="en")
+    assert "Select All" in [action.text().partition("\t")[0] for action in field.createStandardContextMenu().actions()]
+    field.deleteLater()
+    settle()
+
+
 class Held:
     """A store that another program holds: reading fails, answers wait."""
 

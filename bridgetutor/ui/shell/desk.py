@@ -21,6 +21,7 @@ from bridgetutor.ui.theme import apply_theme
 
 if TYPE_CHECKING:
     from bridgetutor.progress.store import ProgressStore
+    from bridgetutor.ui.qtwords import QtLanguage
 
 _RETRY = 1000  # milliseconds
 #: Settings that change nothing that can be seen.
@@ -41,6 +42,7 @@ class Desk(QObject):
         #: Computer players; where jobs run at once, they play at once, by rules of thumb.
         self.bots: Bots = RuleBots() if isinstance(runner, InlineRunner) else BotDoor(self._hear, self)
         self.is_compact = False
+        self._qt: QtLanguage | None = None
         self.people = People(self._open_store, self.settings.learner, self._keep_learner, opener.exists)
         self.look: Look = look_of(self.settings, self._language(), self.is_compact)
         hints = QApplication.styleHints()
@@ -76,16 +78,22 @@ class Desk(QObject):
         return self._refresh()
 
     def dress(self) -> None:
-        """Put the look on the application."""
+        """Put the look on the application, and let Qt speak its language."""
+        if self._qt is None and self.look.words.code != "en":
+            from bridgetutor.ui.qtwords import QtLanguage  # Qt speaks English by itself
+
+            self._qt = QtLanguage()
+        if self._qt is not None:
+            self._qt.speak(self.look.words)
         apply_theme(QApplication.instance(), self.look.theme)  # type: ignore[arg-type]
 
     def _refresh(self) -> bool:
         look = look_of(self.settings, self._language(), self.is_compact)
         if look == self.look:
             return False
-        other_theme = look.theme != self.look.theme
+        undressed = (look.theme, look.words) != (self.look.theme, self.look.words)
         self.look = look
-        if other_theme:
+        if undressed:
             self.dress()
         return True
 
@@ -128,6 +136,8 @@ class Desk(QObject):
     def close(self, **settings: Value) -> None:
         """The window closes: keep these settings, stop the background, close the store."""
         self._each_second.stop()
+        if self._qt is not None:
+            self._qt.speak(language("en"))
         self._store.save(**settings)
         self.bots.close()
         if isinstance(self._jobs, Jobs):
