@@ -26,6 +26,7 @@ from bridgetutor.wording.cards import seat_name
 from bridgetutor.wording.runs import spoken_text
 
 _MOST_LINES, _MOST_WHAT_IFS = 5, 5
+_LEFT_LEAST = 70  # words beside a score wrap rather than cut it
 _INDENT = 6  # what can be pressed has some air around its words
 
 
@@ -43,7 +44,7 @@ class LineButton(PanelButton):
         self.missed = icon_mark(look, "eye", "again", 22)
         why = RichLabel(look, look.t("Why?"), "small", "primary", wrap=False)
         grid = QGridLayout(self)
-        air = 3 if look.theme.compact else 6
+        air = 3 if look.theme.compact else 5
         grid.setContentsMargins(_INDENT, air, _INDENT, air)
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(0)
@@ -90,14 +91,14 @@ class LinesPanel(Panel):
         super().__init__(ctx.look, "score-lines", spacing=0)
         look = ctx.look
         self._ctx = ctx
-        side = 10 if look.theme.compact else 18
+        side = 10 if look.theme.compact else 14
         self.rows.setContentsMargins(14, side, 14, side)
         self._which = muted(look, "", "caption")
         self._title = heading(look, "", "h2")
         sum_up = QVBoxLayout()
         sum_up.setSpacing(0)
         sum_up.addLayout(column(self._which, self._title, spacing=0, margins=(_INDENT, 0, _INDENT, 0)))
-        sum_up.addSpacing(4 if look.theme.compact else 8)
+        sum_up.addSpacing(4 if look.theme.compact else 6)
         self.lines = [LineButton(ctx, number) for number in range(_MOST_LINES)]
         self._rules = [Rule() for _ in self.lines]
         for rule, line in zip(self._rules, self.lines, strict=True):
@@ -105,10 +106,10 @@ class LinesPanel(Panel):
             sum_up.addWidget(line)
         sum_up.addSpacing(6)
         sum_up.addWidget(self._sum())
-        sum_up.addSpacing(8)
+        sum_up.addSpacing(6)
         self._note = muted(look, "")
         sum_up.addLayout(column(self._note, margins=(_INDENT, 0, _INDENT, 0)))
-        sum_up.addSpacing(8)
+        sum_up.addSpacing(6)
         sum_up.addStretch(1)
         self.rows.addLayout(sum_up)
         self.rows.addWidget(self._what_if())
@@ -127,7 +128,7 @@ class LinesPanel(Panel):
         box.setObjectName("score-sum")
         box.setProperty("role", "sum")
         bar = QHBoxLayout(box)
-        bar.setContentsMargins(14, 6 if look.theme.compact else 10, 14, 6 if look.theme.compact else 10)
+        bar.setContentsMargins(14, 6 if look.theme.compact else 8, 14, 6 if look.theme.compact else 8)
         self.sum_label = RichLabel(look, "", "strong", "on_accent")
         self.sum_label.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.sum_number = RichLabel(look, "", "figure_small", "on_accent", wrap=False)
@@ -143,13 +144,14 @@ class LinesPanel(Panel):
         room.setAccessibleName(look.t("What if…"))
         rows = QVBoxLayout(room)
         rows.setContentsMargins(_INDENT, 0, _INDENT, 0)
-        rows.setSpacing(1 if look.theme.compact else 3)
+        rows.setSpacing(1 if look.theme.compact else 2)
         rows.addWidget(Rule())
-        rows.addSpacing(4 if look.theme.compact else 8)
+        rows.addSpacing(4 if look.theme.compact else 6)
         rows.addWidget(heading(look, look.t("What if…")))
         self.what_ifs: list[tuple[RichLabel, RichLabel]] = []
         for _ in range(_MOST_WHAT_IFS):
             left, right = RichLabel(look, "", "dense"), RichLabel(look, "", "dense", wrap=False)
+            left.setMinimumWidth(look.theme.px(_LEFT_LEAST))
             right.set_align(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             bar = QHBoxLayout()
             bar.setSpacing(12)
