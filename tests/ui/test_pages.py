@@ -38,6 +38,8 @@ def belongs_to_qt(widget: QWidget) -> bool:
 
 
 def named(widget: QWidget) -> bool:
+    if isinstance(widget, RichLabel) and not widget.markup:
+        return bool(widget.objectName())  # an empty line has nothing to say
     return bool(widget.objectName()) and bool(widget.accessibleName() or widget.property("role") == "rule")
 
 
