@@ -7,6 +7,9 @@ from importlib import import_module
 from typing import Any
 
 from bridgetutor.ui.lesson.samples import LESSON_SAMPLES
+from bridgetutor.ui.pages.handouts_samples import HANDOUTS_SAMPLES
+from bridgetutor.ui.pages.score_more_samples import RUBBER_SAMPLES
+from bridgetutor.ui.play.samples import PLAY_SAMPLES
 from bridgetutor.ui.pages.score_samples import SCORE_SAMPLES
 
 #: Name of a page -> where its class is.
@@ -14,8 +17,12 @@ PAGES: dict[str, str] = {
     "home": "bridgetutor.ui.pages.home:HomePage",
     "course": "bridgetutor.ui.pages.course:CoursePage",
     "lesson": "bridgetutor.ui.lesson.page:LessonPage",
+    "play": "bridgetutor.ui.pages.play:PlayPage",
     "score": "bridgetutor.ui.pages.score_minibridge:ScorePage",
+    "sheets": "bridgetutor.ui.pages.score_sheets:ScoreSheetsPage",
+    "rubber": "bridgetutor.ui.pages.score_rubber:RubberPage",
     "rules": "bridgetutor.ui.pages.rules:RulesPage",
+    "handouts": "bridgetutor.ui.pages.handouts:HandoutsPage",
     "settings": "bridgetutor.ui.pages.settings:SettingsPage",
 }
 
@@ -25,8 +32,12 @@ SAMPLES: dict[str, tuple[Mapping[str, Any], ...]] = {
     "home": ({},),
     "course": ({"course": "first-tricks-and-minibridge"},),
     "lesson": LESSON_SAMPLES,
+    "play": PLAY_SAMPLES,
     "score": SCORE_SAMPLES,
+    "sheets": ({},),
+    "rubber": RUBBER_SAMPLES,
     "rules": ({"rule": "MB-33"}, {"state": {"wanted": "40"}}),
+    "handouts": HANDOUTS_SAMPLES,
     "settings": ({},),
 }
 

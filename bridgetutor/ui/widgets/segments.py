@@ -115,7 +115,11 @@ class SegmentedControl(QWidget):
     def set_value(self, value: object) -> None:
         """Choose a value without sending `changed`; an unknown one leaves the choice as it is."""
         if value in self._values:
-            self._group.button(self._values.index(value)).setChecked(True)
+            button = self._group.button(self._values.index(value))
+            button.setChecked(True)
+            self.setFocusProxy(button)
+            if any(each.hasFocus() for each in self._group.buttons()):  # the keyboard is where the choice is
+                button.setFocus()
 
     def _on_clicked(self, place: int) -> None:
         self.changed.emit(self._values[place])

@@ -1,0 +1,286 @@
+"""The rubber sheet as a person uses it: keys, presses, the guided example, what is said, what is left after a kill."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from bridgetutor.foundation.clock import FixedClock
+from bridgetutor.session.rubber_sheet import Draft
+from bridgetutor.ui.app import build
+from bridgetutor.ui.jobs import InlineRunner
+from bridgetutor.ui.pages import score_keep as keep
+from bridgetutor.ui.pages.score_rubber import RubberPage
+from bridgetutor.ui.pages.score_rubber_paper import PaperView
+from bridgetutor.ui.shell.window import MainWindow
+from tests.ui.conftest import NOON
+
+Settle = Callable[[], None]
+STORY = ("A 2H 9", "B 1NT 6", "A 2C 8", "B 2SX 8", "A 3NT 7", "B 4H 11")
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot, settle: Settle) -> RubberPage:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return opened(window, settle)
+
+
+def opened(window: MainWindow, settle: Settle, **params: object) -> RubberPage:
+    window.go("rubber", **params)
+    settle()
+    assert isinstance(window.pages.page, RubberPage)
+    return window.pages.page
+
+
+def press(qtbot: QtBot, page: QWidget, *keys: Qt.Key, control: bool = False) -> None:
+    for key in keys:
+        modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
+        qtbot.keyClick(page.window().focusWidget() or page, key, modifier)
+
+
+def play(page: RubberPage, *hands: str) -> None:
+    for hand in hands:
+        if hand == "-":
+            page.passed.click()
+        else:
+            draft = Draft.parse(hand)
+            page.form.declarer.emit(draft.declarer)
+            page.form.contract.emit(draft.contract)
+            page.form.tricks.emit(draft.tricks)
+            page.score.click()
+
+
+def said(page: RubberPage) -> list[tuple[str, str]]:
+    return [(line.name.markup, line.number.markup) for line in page.hand.lines.shown()]
+
+
+@pytest.mark.rule("DD-80", "DD-81")
+def test_a_hand_is_scored_with_keys_alone(page: RubberPage, qtbot: QtBot) -> None:
+    page.form.level.field.setFocus()
+    page.form.level.field.selectAll()
+    press(qtbot, page, Qt.Key.Key_3, Qt.Key.Key_N, Qt.Key.Key_Plus)
+    assert (page.form.level.value(), page.form.won.value()) == (3, 10)
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert said(page) == [
+        ("What was promised?", "9"),
+        ("Was it made?", ""),
+        ("Trick points, below the line", "100"),
+        ("Overtricks, above the line", "30"),
+        ("Game", ""),
+    ]
+    assert page.spoken == "We, 100 below, 30 above, game 1 to We, vulnerable."
+    assert page.paper.sums.totals == (130, 0)
+    assert page.paper.heads.accessibleName() == "We (vulnerable), They"
+    assert page.standing.value("games") == "1 – 0"
+    assert "700 or 500" in page.hand.note.markup
+
+
+@pytest.mark.rule("DD-71")
+def test_the_story_of_the_course(page: RubberPage) -> None:
+    play(page, *STORY)
+    assert page.paper.sums.totals == (180, 1020)
+    assert page.form.isHidden()
+    assert not page.end.isHidden()
+    assert page.end.text.markup.startswith("The other side wins the rubber, 2 games to 1.")
+    page.end.new.click()
+    assert page.sheet.rubber.hands == ()
+    assert not page.form.isHidden()
+
+
+def test_undo_takes_back_whole_hands_and_leaves_them_in_the_form(page: RubberPage, qtbot: QtBot) -> None:
+    play(page, "A 3NT 10", "B 6H 12")
+    press(qtbot, page, Qt.Key.Key_Z, control=True)
+    assert page.paper.sums.totals == (130, 0)
+    assert (page.form.level.value(), page.form.won.value(), page.form.who.value()) == (6, 12, "B")
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert page.paper.sums.totals == (130, 680)
+
+
+@pytest.mark.rule("DD-33")
+def test_a_hand_that_nobody_bid(page: RubberPage, qtbot: QtBot) -> None:
+    assert page.standing.value("dealer") == "We"
+    press(qtbot, page, Qt.Key.Key_P)
+    assert page.paper.sums.totals == (0, 0)
+    assert page.standing.value("dealer") == "They"
+    assert page.hand.note.markup.startswith("Nobody bid: no score.")
+    page.standing.deal.click()
+    assert page.standing.value("dealer") == "We"
+
+
+def test_impossible_numbers_cannot_be_typed_and_it_says_why(page: RubberPage, qtbot: QtBot) -> None:
+    for field, key, why in (
+        (page.form.level.field, Qt.Key.Key_8, "A level is a number from 1 to 7."),
+        (page.form.won.field, Qt.Key.Key_4, "There are 13 tricks in all."),
+    ):
+        field.setFocus()
+        field.selectAll()
+        if field is page.form.won.field:
+            press(qtbot, page, Qt.Key.Key_1)
+            assert page.form.status.markup != why
+        press(qtbot, page, key)
+        assert page.form.status.markup == why
+    assert page.form.level.value() <= 7
+    assert page.form.won.value() <= 13
+    page.score.click()
+    assert page.form.status.markup == ""
+
+
+def test_a_press_on_a_number_opens_its_hand(page: RubberPage, qtbot: QtBot) -> None:
+    play(page, *STORY[:4])
+    view = page.paper.view
+    first = next(each for each in view.placed() if each.mark.hand == 1)
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=first.room.center().toPoint())
+    assert page.sheet.chosen == 0
+    assert view.chosen == 0
+    view.setFocus()
+    press(qtbot, page, Qt.Key.Key_Right)
+    assert page.sheet.chosen == 1
+    press(qtbot, page, Qt.Key.Key_End)
+    assert page.sheet.chosen == 3
+    page.hand.before.click()
+    assert page.sheet.chosen == 2
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert page.sheet.chosen == 2
+
+
+def test_numbers_above_grow_upwards_and_those_below_downwards(page: RubberPage) -> None:
+    play(page, *STORY)
+    view = page.paper.view
+    line = view.line_top()
+    placed = view.placed()
+    for side in ("A", "B"):
+        above = [each.room.top() for each in placed if each.mark.side == side and each.mark.where == "above"]
+        below = [each.room.top() for each in placed if each.mark.side == side and each.mark.where == "below"]
+        assert above == sorted(above, reverse=True)
+        assert below == sorted(below)
+        assert all(top < line for top in above)
+        assert all(top > line for top in below)
+    rooms = [each.room for each in placed]
+    assert not any(one.intersects(two) for place, one in enumerate(rooms) for two in rooms[:place])
+
+
+def test_the_game_line_is_drawn_before_one_s_eyes(window: MainWindow, settle: Settle, qtbot: QtBot) -> None:
+    window.change(motion="normal")
+    page = opened(window, settle)
+    play(page, "A 2H 9")
+    assert not page.paper.view._motion.is_running
+    play(page, "A 2C 8")
+    view: PaperView = page.paper.view
+    assert view._motion.is_running
+    assert view._motion.milliseconds("collect_trick") == 260
+    qtbot.waitUntil(lambda: not view._motion.is_running)
+    assert view._pen.reach == 1.0
+
+
+def test_names_in_any_script_are_kept_over_the_columns(page: RubberPage, qtbot: QtBot, settle: Settle) -> None:
+    page.who.kind._group.button(1).click()
+    qtbot.keyClicks(page.who.fields[0], "!H <b>")
+    page.who.fields[1].setText("")
+    page.who.fields[1].insert("Ωμέγα 東")
+    page.who.fields[1].textEdited.emit("")
+    settle()
+    assert page.paper.heads.accessibleName() == "!H <b>, Ωμέγα 東"
+    play(page, "A 3NT 10")
+    assert page.spoken.startswith("!H <b>, 100 below")
+    page.who.fields[0].setFocus()
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert len(page.sheet.rubber.hands) == 1  # Enter in a name scores nothing
+
+
+@pytest.mark.rule("DD-82")
+def test_the_example_is_walked_step_by_step(page: RubberPage, qtbot: QtBot) -> None:
+    play(page, "A 2H 9")
+    page.wishes.buttons["example"].click()
+    totals = [page.paper.sums.totals]
+    for _ in range(13):
+        press(qtbot, page, Qt.Key.Key_Return)
+        totals.append(page.paper.sums.totals)
+    assert totals[:4] == [(0, 0), (0, 0), (100, 0), (130, 0)]
+    assert totals[-3:] == [(250, 1480), (750, 1480), (750, 1480)]
+    assert "730" in page.walk.text.markup
+    page.do("undo")
+    assert page.paper.sums.totals == (750, 1480)  # the example cannot be changed
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert page.step is None
+    assert page.paper.sums.totals == (90, 0)
+
+
+def test_escape_leaves_the_example_and_back_goes_back(window: MainWindow, settle: Settle) -> None:
+    page = opened(window, settle, example=True)
+    page.walk.next.click()
+    page.walk.next.click()
+    page.walk.back.click()
+    assert page.step == 1
+    assert page.escape()
+    assert page.step is None
+    assert not page.escape()
+
+
+def test_a_killed_program_comes_back_with_its_rubber(window: MainWindow, folder: Path, settle: Settle) -> None:
+    window.desk.people.add("Maré")
+    page = opened(window, settle)
+    play(page, "A 3NT 10", "-", "B 2H 8")
+    other = build(folder, "en", InlineRunner(), FixedClock(NOON))  # the first one was never closed
+    other.change(motion="off")
+    again = opened(other, settle)
+    assert again.sheet == page.sheet
+    other.close()
+    other.deleteLater()
+    settle()
+
+
+def test_somebody_else_has_a_sheet_of_his_own(window: MainWindow, settle: Settle) -> None:
+    window.desk.people.add("Maré")
+    play(opened(window, settle), "A 3NT 10")
+    window.home()
+    window.desk.people.add("Lince")
+    assert opened(window, settle).sheet.rubber.hands == ()
+
+
+def test_copy_and_save(page: RubberPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play(page, *STORY)
+    press(qtbot, page, Qt.Key.Key_C, control=True)
+    page.do("copy")
+    assert "We: 100 below the line, 80 above, 180 in all." in QGuiApplication.clipboard().text()
+    monkeypatch.setattr(keep.SaveDialog, "ask", lambda *_args: tmp_path / "rubber")
+    page.do("save")
+    rows = list(csv.reader((tmp_path / "rubber.csv").read_text(encoding="utf-8-sig").splitlines()))
+    assert rows[-1][4:8] == ["180", "", "1020", ""]
+    monkeypatch.setattr(keep.SaveDialog, "ask", lambda *_args: tmp_path / "no" / "such.csv")
+    page.do("save")
+
+
+def test_the_rules_open_at_each_line(page: RubberPage, window: MainWindow, settle: Settle) -> None:
+    play(page, "A 3NT 10")
+    page.hand.lines.shown()[2].click()
+    settle()
+    assert window.pages.names[-1] == "rules"
+
+
+def test_nothing_of_the_page_is_left(window: MainWindow, settle: Settle) -> None:
+    page = opened(window, settle)
+    play(page, "A 3NT 10")
+    window.home()
+    settle()
+    assert not shiboken6.isValid(page)
+
+
+def test_the_way_from_home_leads_over_the_score_sheets(window: MainWindow, settle: Settle) -> None:
+    tile = window.findChild(QWidget, "tile-sheets")
+    assert tile is not None
+    tile.click()  # type: ignore[attr-defined]
+    settle()
+    sheet = window.findChild(QWidget, "sheet-rubber")
+    assert sheet is not None
+    sheet.click()  # type: ignore[attr-defined]
+    settle()
+    assert isinstance(window.pages.page, RubberPage)
