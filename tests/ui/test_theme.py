@@ -20,6 +20,11 @@ from bridgetutor.ui.theme import Theme, palette, style_sheet
 from bridgetutor.ui.tokens import THEMES, colours
 
 
+@pytest.fixture(autouse=True)
+def _application(qapp: QApplication) -> None:
+    """Fonts need an application."""
+
+
 @pytest.mark.parametrize("name", THEMES)
 def test_the_style_sheet_is_filled_completely(name: str) -> None:
     sheet = style_sheet(Theme(name))
