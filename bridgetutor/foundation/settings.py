@@ -140,6 +140,8 @@ class Settings:
     )
     #: Identifier of the learner who was here last; "" for none.
     learner: str = _setting("")
+    #: The folder that a handout was saved in last; "" for none.
+    handouts_folder: str = _setting("")
     #: Place and size of the window as the window writes them; "" for none.
     window: str = _setting("")
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.courses import CourseLine, LessonLine, course_lines
 from bridgetutor.ui.page import Page
-from bridgetutor.ui.widgets.buttons import PanelButton
+from bridgetutor.ui.widgets.buttons import Button, Kind, PanelButton
 from bridgetutor.ui.widgets.feedback import icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import column
+from bridgetutor.ui.widgets.panels import column, row
 
 _WIDEST = 760
 
@@ -58,7 +58,7 @@ class CoursePage(Page):
             button = _lesson_button(ctx, lesson, lesson is following)
             if lesson is following:
                 self._next = button
-            rows.addWidget(button)
+            rows.addLayout(row(button, _print_button(ctx, lesson)) if ctx.shell.has("handouts") else row(button))
 
     def first_focus(self) -> QWidget | None:
         """The lesson to go on with."""
@@ -96,6 +96,18 @@ def _lesson_button(ctx: AppContext, lesson: LessonLine, following: bool) -> Pane
     button.setEnabled(ctx.shell.has("lesson"))
     button.clicked.connect(partial(_open, ctx, lesson.id))
     return button
+
+
+def _print_button(ctx: AppContext, lesson: LessonLine) -> Button:
+    """Leads to the sheet of a lesson on paper."""
+    name = ctx.t("Print lesson {number}: {lesson}").format(number=lesson.number, lesson=lesson.title)
+    button = Button(ctx.look, kind=Kind.ICON, icon="print", name=name, object_name=f"print-{lesson.id}")
+    button.clicked.connect(partial(_print, ctx, lesson.id))
+    return button
+
+
+def _print(ctx: AppContext, lesson_id: str, *_pressed: bool) -> None:
+    ctx.go("handouts", lesson=lesson_id)
 
 
 def _open(ctx: AppContext, lesson_id: str, *_pressed: bool) -> None:
