@@ -45,11 +45,6 @@ class Draft:
         if not 0 <= self.tricks <= TRICKS:
             raise ValueError(f"there are no {self.tricks} tricks")
 
-    def with_contract(self, contract: Contract) -> Draft:
-        """Another contract; tricks that were just enough stay just enough."""
-        enough = self.tricks == self.contract.tricks_needed
-        return replace(self, contract=contract, tricks=contract.tricks_needed if enough else self.tricks)
-
     @property
     def hand(self) -> RubberHand:
         """The hand that it makes."""

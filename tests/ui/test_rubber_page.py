@@ -50,25 +50,23 @@ def press(qtbot: QtBot, page: QWidget, *keys: Qt.Key, control: bool = False) -> 
 def play(page: RubberPage, *hands: str) -> None:
     for hand in hands:
         if hand == "-":
-            page.passed.click()
+            page.parts.passed.click()
         else:
             draft = Draft.parse(hand)
-            page.form.declarer.emit(draft.declarer)
-            page.form.contract.emit(draft.contract)
-            page.form.tricks.emit(draft.tricks)
-            page.score.click()
+            page.parts.form.changed.emit(draft.declarer, draft.contract, draft.tricks)
+            page.parts.score.click()
 
 
 def said(page: RubberPage) -> list[tuple[str, str]]:
-    return [(line.name.markup, line.number.markup) for line in page.hand.lines.shown()]
+    return [(line.name.markup, line.number.markup) for line in page.parts.hand.lines.shown()]
 
 
 @pytest.mark.rule("DD-80", "DD-81")
 def test_a_hand_is_scored_with_keys_alone(page: RubberPage, qtbot: QtBot) -> None:
-    page.form.level.field.setFocus()
-    page.form.level.field.selectAll()
+    page.parts.form.level.field.setFocus()
+    page.parts.form.level.field.selectAll()
     press(qtbot, page, Qt.Key.Key_3, Qt.Key.Key_N, Qt.Key.Key_Plus)
-    assert (page.form.level.value(), page.form.won.value()) == (3, 10)
+    assert (page.parts.form.level.value(), page.parts.form.won.value()) == (3, 10)
     press(qtbot, page, Qt.Key.Key_Return)
     assert said(page) == [
         ("What was promised?", "9"),
@@ -78,65 +76,65 @@ def test_a_hand_is_scored_with_keys_alone(page: RubberPage, qtbot: QtBot) -> Non
         ("Game", ""),
     ]
     assert page.spoken == "We, 100 below, 30 above, game 1 to We, vulnerable."
-    assert page.paper.sums.totals == (130, 0)
-    assert page.paper.heads.accessibleName() == "We (vulnerable), They"
-    assert page.standing.value("games") == "1 – 0"
-    assert "700 or 500" in page.hand.note.markup
+    assert page.parts.paper.sums.totals == (130, 0)
+    assert page.parts.paper.heads.accessibleName() == "We (vulnerable), They"
+    assert page.parts.standing.value("games") == "1 – 0"
+    assert "700 or 500" in page.parts.hand.note.markup
 
 
 @pytest.mark.rule("DD-71")
 def test_the_story_of_the_course(page: RubberPage) -> None:
     play(page, *STORY)
-    assert page.paper.sums.totals == (180, 1020)
-    assert page.form.isHidden()
-    assert not page.end.isHidden()
-    assert page.end.text.markup.startswith("The other side wins the rubber, 2 games to 1.")
-    page.end.new.click()
+    assert page.parts.paper.sums.totals == (180, 1020)
+    assert page.parts.form.isHidden()
+    assert not page.parts.end.isHidden()
+    assert page.parts.end.text.markup.startswith("The other side wins the rubber, 2 games to 1.")
+    page.parts.end.new.click()
     assert page.sheet.rubber.hands == ()
-    assert not page.form.isHidden()
+    assert not page.parts.form.isHidden()
 
 
 def test_undo_takes_back_whole_hands_and_leaves_them_in_the_form(page: RubberPage, qtbot: QtBot) -> None:
     play(page, "A 3NT 10", "B 6H 12")
     press(qtbot, page, Qt.Key.Key_Z, control=True)
-    assert page.paper.sums.totals == (130, 0)
-    assert (page.form.level.value(), page.form.won.value(), page.form.who.value()) == (6, 12, "B")
+    assert page.parts.paper.sums.totals == (130, 0)
+    assert (page.parts.form.level.value(), page.parts.form.won.value(), page.parts.form.who.value()) == (6, 12, "B")
     press(qtbot, page, Qt.Key.Key_Return)
-    assert page.paper.sums.totals == (130, 680)
+    assert page.parts.paper.sums.totals == (130, 680)
 
 
 @pytest.mark.rule("DD-33")
 def test_a_hand_that_nobody_bid(page: RubberPage, qtbot: QtBot) -> None:
-    assert page.standing.value("dealer") == "We"
+    assert page.parts.standing.value("dealer") == "We"
     press(qtbot, page, Qt.Key.Key_P)
-    assert page.paper.sums.totals == (0, 0)
-    assert page.standing.value("dealer") == "They"
-    assert page.hand.note.markup.startswith("Nobody bid: no score.")
-    page.standing.deal.click()
-    assert page.standing.value("dealer") == "We"
+    assert page.parts.paper.sums.totals == (0, 0)
+    assert page.parts.standing.value("dealer") == "They"
+    assert page.parts.hand.note.markup.startswith("Nobody bid: no score.")
+    page.parts.standing.deal.click()
+    assert page.parts.standing.value("dealer") == "We"
 
 
 def test_impossible_numbers_cannot_be_typed_and_it_says_why(page: RubberPage, qtbot: QtBot) -> None:
     for field, key, why in (
-        (page.form.level.field, Qt.Key.Key_8, "A level is a number from 1 to 7."),
-        (page.form.won.field, Qt.Key.Key_4, "There are 13 tricks in all."),
+        (page.parts.form.level.field, Qt.Key.Key_8, "A level is a number from 1 to 7."),
+        (page.parts.form.won.field, Qt.Key.Key_4, "There are 13 tricks in all."),
     ):
         field.setFocus()
         field.selectAll()
-        if field is page.form.won.field:
+        if field is page.parts.form.won.field:
             press(qtbot, page, Qt.Key.Key_1)
-            assert page.form.status.markup != why
+            assert page.parts.form.status.markup != why
         press(qtbot, page, key)
-        assert page.form.status.markup == why
-    assert page.form.level.value() <= 7
-    assert page.form.won.value() <= 13
-    page.score.click()
-    assert page.form.status.markup == ""
+        assert page.parts.form.status.markup == why
+    assert page.parts.form.level.value() <= 7
+    assert page.parts.form.won.value() <= 13
+    page.parts.score.click()
+    assert page.parts.form.status.markup == ""
 
 
 def test_a_press_on_a_number_opens_its_hand(page: RubberPage, qtbot: QtBot) -> None:
     play(page, *STORY[:4])
-    view = page.paper.view
+    view = page.parts.paper.view
     first = next(each for each in view.placed() if each.mark.hand == 1)
     qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=first.room.center().toPoint())
     assert page.sheet.chosen == 0
@@ -146,7 +144,7 @@ def test_a_press_on_a_number_opens_its_hand(page: RubberPage, qtbot: QtBot) -> N
     assert page.sheet.chosen == 1
     press(qtbot, page, Qt.Key.Key_End)
     assert page.sheet.chosen == 3
-    page.hand.before.click()
+    page.parts.hand.before.click()
     assert page.sheet.chosen == 2
     qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
     assert page.sheet.chosen == 2
@@ -154,7 +152,7 @@ def test_a_press_on_a_number_opens_its_hand(page: RubberPage, qtbot: QtBot) -> N
 
 def test_numbers_above_grow_upwards_and_those_below_downwards(page: RubberPage) -> None:
     play(page, *STORY)
-    view = page.paper.view
+    view = page.parts.paper.view
     line = view.line_top()
     placed = view.placed()
     for side in ("A", "B"):
@@ -172,9 +170,9 @@ def test_the_game_line_is_drawn_before_one_s_eyes(window: MainWindow, settle: Se
     window.change(motion="normal")
     page = opened(window, settle)
     play(page, "A 2H 9")
-    assert not page.paper.view._motion.is_running
+    assert not page.parts.paper.view._motion.is_running
     play(page, "A 2C 8")
-    view: PaperView = page.paper.view
+    view: PaperView = page.parts.paper.view
     assert view._motion.is_running
     assert view._motion.milliseconds("collect_trick") == 260
     qtbot.waitUntil(lambda: not view._motion.is_running)
@@ -182,16 +180,16 @@ def test_the_game_line_is_drawn_before_one_s_eyes(window: MainWindow, settle: Se
 
 
 def test_names_in_any_script_are_kept_over_the_columns(page: RubberPage, qtbot: QtBot, settle: Settle) -> None:
-    page.who.kind._group.button(1).click()
-    qtbot.keyClicks(page.who.fields[0], "!H <b>")
-    page.who.fields[1].setText("")
-    page.who.fields[1].insert("Ωμέγα 東")
-    page.who.fields[1].textEdited.emit("")
+    page.parts.who.kind._group.button(1).click()
+    qtbot.keyClicks(page.parts.who.fields[0], "!H <b>")
+    page.parts.who.fields[1].setText("")
+    page.parts.who.fields[1].insert("Ωμέγα 東")
+    page.parts.who.fields[1].textEdited.emit("")
     settle()
-    assert page.paper.heads.accessibleName() == "!H <b>, Ωμέγα 東"
+    assert page.parts.paper.heads.accessibleName() == "!H <b>, Ωμέγα 東"
     play(page, "A 3NT 10")
     assert page.spoken.startswith("!H <b>, 100 below")
-    page.who.fields[0].setFocus()
+    page.parts.who.fields[0].setFocus()
     press(qtbot, page, Qt.Key.Key_Return)
     assert len(page.sheet.rubber.hands) == 1  # Enter in a name scores nothing
 
@@ -199,26 +197,26 @@ def test_names_in_any_script_are_kept_over_the_columns(page: RubberPage, qtbot: 
 @pytest.mark.rule("DD-82")
 def test_the_example_is_walked_step_by_step(page: RubberPage, qtbot: QtBot) -> None:
     play(page, "A 2H 9")
-    page.wishes.buttons["example"].click()
-    totals = [page.paper.sums.totals]
+    page.parts.wishes.buttons["example"].click()
+    totals = [page.parts.paper.sums.totals]
     for _ in range(13):
         press(qtbot, page, Qt.Key.Key_Return)
-        totals.append(page.paper.sums.totals)
+        totals.append(page.parts.paper.sums.totals)
     assert totals[:4] == [(0, 0), (0, 0), (100, 0), (130, 0)]
     assert totals[-3:] == [(250, 1480), (750, 1480), (750, 1480)]
-    assert "730" in page.walk.text.markup
+    assert "730" in page.parts.walk.text.markup
     page.do("undo")
-    assert page.paper.sums.totals == (750, 1480)  # the example cannot be changed
+    assert page.parts.paper.sums.totals == (750, 1480)  # the example cannot be changed
     press(qtbot, page, Qt.Key.Key_Return)
     assert page.step is None
-    assert page.paper.sums.totals == (90, 0)
+    assert page.parts.paper.sums.totals == (90, 0)
 
 
 def test_escape_leaves_the_example_and_back_goes_back(window: MainWindow, settle: Settle) -> None:
     page = opened(window, settle, example=True)
-    page.walk.next.click()
-    page.walk.next.click()
-    page.walk.back.click()
+    page.parts.walk.next.click()
+    page.parts.walk.next.click()
+    page.parts.walk.back.click()
     assert page.step == 1
     assert page.escape()
     assert page.step is None
@@ -261,7 +259,7 @@ def test_copy_and_save(page: RubberPage, qtbot: QtBot, tmp_path: Path, monkeypat
 
 def test_the_rules_open_at_each_line(page: RubberPage, window: MainWindow, settle: Settle) -> None:
     play(page, "A 3NT 10")
-    page.hand.lines.shown()[2].click()
+    page.parts.hand.lines.shown()[2].click()
     settle()
     assert window.pages.names[-1] == "rules"
 
@@ -284,3 +282,15 @@ def test_the_way_from_home_leads_over_the_score_sheets(window: MainWindow, settl
     sheet.click()  # type: ignore[attr-defined]
     settle()
     assert isinstance(window.pages.page, RubberPage)
+
+
+def test_tricks_that_were_just_enough_stay_just_enough(page: RubberPage, qtbot: QtBot) -> None:
+    form = page.parts.form
+    form.level.field.setValue(4)
+    assert form.won.value() == 10
+    form.won.field.setValue(12)
+    form.level.field.setValue(5)
+    assert form.won.value() == 12
+    press(qtbot, page, Qt.Key.Key_X)
+    press(qtbot, page, Qt.Key.Key_H)
+    assert str(page.sheet.draft) == "A 5HX 12"

@@ -78,13 +78,11 @@ class NumberKeys(QObject):
 class ContractForm(Panel):
     """What was played and how it ended: declarer, level, trumps, doubled, tricks, and the buttons that the page adds.
 
-    Sends `declarer`, `contract` and `tricks` as they are chosen; the page shows the result with `show_result`. `said` is what was
-    refused, in words. Nothing impossible can be chosen.
+    `changed` sends declarer, contract and tricks at each change; the page shows the result with `show_result`. Tricks that were just
+    enough stay just enough for another contract. Nothing impossible can be chosen, and what is typed in vain says why.
     """
 
-    declarer = Signal(object)
-    contract = Signal(object)
-    tricks = Signal(int)
+    changed = Signal(object, object, int)
 
     def __init__(self, look: Look, name: str, declarers: Sequence[tuple[object, str]], most_doubled: int = 2) -> None:
         super().__init__(look, name, spacing=4)
@@ -126,7 +124,7 @@ class ContractForm(Panel):
         had_focus = old.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
         self._declarers = [words for _, words in declarers]
         self.who = SegmentedControl(self._look, declarers, old.value(), old.accessibleName(), "declarer")
-        self.who.changed.connect(self.declarer)
+        self.who.changed.connect(self._send)
         parent = old.parentWidget()
         room = parent.layout() if parent else None
         if room is not None:
@@ -163,11 +161,11 @@ class ContractForm(Panel):
 
     def _connect(self) -> None:
         look = self._look
-        self.who.changed.connect(self.declarer)
+        self.who.changed.connect(self._send)
         self.level.value_changed.connect(self._on_level)
         self._group.idClicked.connect(self._on_trumps)
         self.doubled.changed.connect(self._on_doubled)
-        self.won.value_changed.connect(self.tricks)
+        self.won.value_changed.connect(self._send)
         NumberKeys(self.level.field, look.t("A level is a number from 1 to 7.")).refused.connect(self.say)
         NumberKeys(self.won.field, look.t("There are 13 tricks in all.")).refused.connect(self.say)
 
@@ -193,24 +191,32 @@ class ContractForm(Panel):
         self.status.set_text(text)
         announce(self, text)
 
+    def choose(self, contract: Contract) -> None:
+        """Another contract."""
+        enough = self.won.value() == self._value.tricks_needed
+        self.changed.emit(self.who.value(), contract, contract.tricks_needed if enough else self.won.value())
+
+    def _send(self, _what: object = None) -> None:
+        self.changed.emit(self.who.value(), self._value, self.won.value())
+
     def choose_trumps(self, denomination: Denomination) -> None:
         """A key or a press chose the trumps."""
-        self.contract.emit(replace(self._value, denomination=denomination))
+        self.choose(replace(self._value, denomination=denomination))
 
     def next_doubled(self) -> None:
         """A key chose the next of no, doubled, redoubled."""
         values = [0, 1, 2][: 3 if self.doubled.findChild(QWidget, "doubled-2") else 2]
-        self.contract.emit(replace(self._value, doubled=values[(self._value.doubled + 1) % len(values)]))
+        self.choose(replace(self._value, doubled=values[(self._value.doubled + 1) % len(values)]))
 
     def _on_level(self, level: int) -> None:
-        self.contract.emit(replace(self._value, level=level))
+        self.choose(replace(self._value, level=level))
 
     def _on_trumps(self, place: int) -> None:
         self.choose_trumps(Denomination(place))
 
     def _on_doubled(self, doubled: object) -> None:
         assert isinstance(doubled, int)
-        self.contract.emit(replace(self._value, doubled=doubled))
+        self.choose(replace(self._value, doubled=doubled))
 
 
 class LinesColumn(QWidget):
