@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 
-from bridgetutor.foundation.paths import assets_folder
 from bridgetutor.ui.svgpath import painter_path
 from bridgetutor.ui.theme import Theme
-
-
-@cache
-def _drawings() -> dict[str, Any]:
-    return tomllib.loads((assets_folder() / "icons.toml").read_text(encoding="utf-8"))
+from bridgetutor.ui.tokens import drawings
 
 
 def icon_names() -> tuple[str, ...]:
     """Every icon there is."""
-    return tuple(_drawings()["outline"])
+    return tuple(drawings()["outline"])
 
 
 def _outline(name: str) -> QPainterPath:
-    return painter_path(_drawings()["outline"][name])
+    return painter_path(drawings()["outline"][name])
 
 
 def paint_icon(painter: QPainter, name: str, where: QRectF, colour: QColor, weight: float = 1.0) -> None:
     """Draw an icon into a square; `weight` thickens its line. Raises KeyError for an unknown name."""
-    pen, path = _drawings()["pen"], _outline(name)
+    pen, path = drawings()["pen"], _outline(name)
     scale = where.width() / pen["box"]
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -64,7 +55,7 @@ def _pixmap(name: str, colour: QColor, size: int, ratio: int) -> QPixmap:
 
 def paint_logo(painter: QPainter, where: QRectF, theme: Theme) -> None:
     """The mark of the program: an arch with a lit door."""
-    logo = _drawings()["logo"]
+    logo = drawings()["logo"]
     scale = where.width() / logo["box"]
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -11,18 +11,24 @@ from PySide6.QtWidgets import QApplication
 
 from bridgetutor.engine.cards import Suit
 from bridgetutor.foundation.i18n import language
+from bridgetutor.foundation.paths import assets_folder
 from bridgetutor.foundation.settings import Settings
 from bridgetutor.ui import theme as themes
 from bridgetutor.ui.icons import app_icon, icon, icon_names, paint_icon
 from bridgetutor.ui.look import Look, look_of
 from bridgetutor.ui.svgpath import painter_path
 from bridgetutor.ui.theme import Theme, palette, style_sheet
-from bridgetutor.ui.tokens import THEMES, colours
+from bridgetutor.ui.tokens import MADE, THEMES, colours, text_of_made
 
 
 @pytest.fixture(autouse=True)
 def _application(qapp: QApplication) -> None:
     """Fonts need an application."""
+
+
+def test_the_file_that_the_window_reads_says_what_people_edit() -> None:
+    made = (assets_folder() / MADE).read_text(encoding="utf-8")
+    assert made == text_of_made(), "run `python -m bridgetutor.ui.tokens`"
 
 
 @pytest.mark.parametrize("name", THEMES)
