@@ -54,7 +54,8 @@ class Seating:
 class TableGame:
     """One deal being played. `line` is everything that was done in order, `here` how much of it stands; undo keeps the rest.
 
-    `listed` tells that its score is in the list of the day already.
+    `listed` tells that its score is in the list of the day already; `queue` holds the deals that come after this one (dealer and
+    deal as text), where they are from a file.
     """
 
     start: Start
@@ -65,6 +66,7 @@ class TableGame:
     line: tuple[Action, ...] = ()
     here: int = 0
     listed: bool = False
+    queue: tuple[str, ...] = ()
 
     @cached_property
     def state(self) -> Start:

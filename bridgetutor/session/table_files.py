@@ -56,6 +56,7 @@ def to_json(game: TableGame) -> dict[str, Any]:
         "number": game.number,
         "code": game.code,
         "listed": game.listed,
+        "queue": list(game.queue),
         "seating": seating_json(game.seating),
         "setup": setup_json(game.setup),
     }
@@ -88,7 +89,9 @@ def from_json(saved: object) -> TableGame | None:
         return None
     place = here if type(here) is int and 0 <= here <= len(line) else len(line)
     which = number if type(number) is int and number > 0 else 1
-    return TableGame(start, seating, setup, str(saved.get("code", "")), which, line, place, saved.get("listed") is True)
+    waiting = saved.get("queue")
+    queue = tuple(str(text) for text in waiting) if isinstance(waiting, list) else ()
+    return TableGame(start, seating, setup, str(saved.get("code", "")), which, line, place, saved.get("listed") is True, queue)
 
 
 def _replayable(saved: dict[str, Any]) -> tuple[Start, tuple[Action, ...]]:

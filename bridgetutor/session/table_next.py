@@ -1,0 +1,55 @@
+"""Which deal comes next at a table: the next one of a file while there is one, else one by chance or of a code."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from bridgetutor.engine.deals import Deal
+from bridgetutor.engine.problems import TextProblem
+from bridgetutor.engine.seats import Seat
+from bridgetutor.games.minibridge import MinibridgeState
+from bridgetutor.session.dealing import DealProblem, Setup, deals_of_file, new_code, start
+from bridgetutor.session.table import Seating, TableGame
+
+#: Deals of a file that wait at a table; a file with more is dealt so far.
+MOST_WAITING = 200
+
+
+def deal(seating: Seating, setup: Setup, number: int, code: str) -> TableGame:
+    """The deal of a code at a table. With one person and the wish to declare, that person declares."""
+    below = seating.seats[0]
+    return TableGame(start(setup, code, number, below), seating, setup, code, number)
+
+
+def first_game(chance: random.Random) -> TableGame:
+    """The first deal of somebody who has chosen nothing yet."""
+    return deal(Seating(), Setup(), 1, new_code(chance))
+
+
+def next_game(game: TableGame, chance: random.Random) -> TableGame:
+    """The deal after this one, at the same table."""
+    if game.queue:
+        begun = _waiting(game.queue[0])
+        if begun is not None:
+            return TableGame(begun, game.seating, game.setup, "", game.number + 1, queue=game.queue[1:])
+        return next_game(replace(game, queue=game.queue[1:]), chance)
+    return deal(game.seating, game.setup, game.number + 1, new_code(chance))
+
+
+def from_file(data: bytes, name: str, game: TableGame) -> tuple[TableGame | None, tuple[DealProblem, ...]]:
+    """The first deal of a file at the table of a game, the others waiting, and what could not be read; None without a deal."""
+    found, problems = deals_of_file(data, name)
+    if not found:
+        return None, problems
+    queue = tuple(f"{each.dealer} {each.deal}" for each in found[1 : MOST_WAITING + 1])
+    return TableGame(found[0], game.seating, Setup(), "", 1, queue=queue), problems
+
+
+def _waiting(text: str) -> MinibridgeState | None:
+    """A deal that waits, from its text `N N:...`; None for what is none."""
+    dealer, _, cards = text.partition(" ")
+    try:
+        return MinibridgeState.start(Deal.parse(cards), Seat.parse(dealer))
+    except TextProblem:
+        return None
