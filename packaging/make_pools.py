@@ -28,6 +28,8 @@ POOLS = Path(__file__).resolve().parent.parent / "assets" / "pools"
 CONTRACT_DEALS = 480
 #: How many positions of each theme.
 POSITIONS = 24
+#: So many deals are played; a theme that is rarer has fewer positions.
+MOST_DEALS = 1500
 
 
 def contracts() -> Iterator[dict[str, Any]]:
@@ -67,15 +69,15 @@ class Look:
     def __init__(self, play: Play[Seat], declarer: Seat) -> None:
         self.play, self.declarer = play, declarer
         self.seat = play.trick.to_play
-        self.hand, self.partner = self._hand(self.seat), self._hand(self.seat.partner)
+        self.hand, self.partner = self.of(self.seat), self.of(self.seat.partner)
         self.scores = scores_of(play)
         self.best = max(self.scores.values())
 
-    def _hand(self, seat: Seat) -> Hand:
+    def of(self, seat: Seat) -> Hand:
         return self.play.hands[seat] or Hand()
 
     def theirs(self, suit: Suit) -> int:
-        return sum(self._hand(seat).length(suit) for seat in (self.seat.left, self.seat.right))
+        return sum(self.of(seat).length(suit) for seat in (self.seat.left, self.seat.right))
 
     def high(self, suit: Suit, *ranks: Rank) -> list[Card]:
         return [card for card in self.hand.holding(suit) if card.rank in ranks]
@@ -146,7 +148,7 @@ def wrong_entry(look: Look) -> tuple[Card, Card] | None:
 
 def establishing(look: Look) -> tuple[Card, Card] | None:
     """TC-09: on lead in no trumps, a long suit without its top card must be led; cashing an ace of another suit costs."""
-    if look.play.trick.cards or look.play.trump is not None or look.seat.side is not look.declarer.side or len(look.hand) < 7:
+    if look.play.trick.cards or look.play.trump is not None or len(look.hand) < 7 or look.seat.side is not look.declarer.side:
         return None
     both = set(look.hand) | set(look.partner)
     right: list[Card] = []
@@ -164,7 +166,9 @@ def drawing(look: Look) -> tuple[Card, Card] | None:
     trump = look.play.trump
     if trump is None or look.play.trick.cards or look.seat.side is not look.declarer.side or look.theirs(trump) < 1:
         return None
-    wrong = [card for card in look.hand if card.suit is not trump and card.rank >= Rank.KING]
+    ruffers = [look.of(seat) for seat in (look.seat.left, look.seat.right) if look.of(seat).length(trump)]
+    short = {suit for suit in Suit if suit is not trump and any(hand.length(suit) <= 1 for hand in ruffers)}
+    wrong = [card for card in look.hand if card.suit in short and card.rank >= Rank.KING]
     return look.pair(list(look.hand.holding(trump)), wrong)
 
 
@@ -185,13 +189,18 @@ THEMES = {
 }  # fmt: skip
 
 
-def entry(look: Look, theme: str, right: Card, wrong: Card, other: Card) -> dict[str, Any]:
+#: In these a suit must be followed, and there is not always a third card to offer.
+TWO_CARDS = ("FS-10", "TC-10", "TC-11")
+
+
+def entry(look: Look, theme: str, right: Card, wrong: Card, other: Card | None) -> dict[str, Any]:
     play = look.play
     hands = Deal.of({seat: play.hands[seat] or Hand() for seat in Seat})
     return {
         "theme": theme, "hands": str(hands), "trump": str(Denomination.of(play.trump)), "declarer": str(look.declarer),
         "leader": str(play.trick.leader), "trick": " ".join(map(str, play.trick.cards)), "right": str(right), "wrong": str(wrong),
-        "other": str(other), "scores": {str(card): score for card, score in sorted(look.scores.items(), reverse=True)},
+        "other": "" if other is None else str(other),
+        "scores": {str(card): score for card, score in sorted(look.scores.items(), reverse=True)},
     }  # fmt: skip
 
 
@@ -213,8 +222,8 @@ def positions(number: int, wanted: dict[str, int]) -> Iterator[dict[str, Any]]:
             pair = finder(look) if wanted.get(theme, 0) > 0 else None
             others = [card for card in look.scores if pair and card not in pair and look.costs(card)]
             extremes = [card for card in others if card in _extremes(look.hand)]
-            if pair and extremes:
-                yield entry(look, theme, *pair, rng.choice(extremes))
+            if pair and (extremes or theme in TWO_CARDS):
+                yield entry(look, theme, *pair, rng.choice(extremes) if extremes else None)
                 return
         good = [card for card in look.scores if not look.costs(card)]
         play = play.apply(rng.choice(good) if rng.random() < 0.85 else rng.choice(list(look.scores)))
@@ -229,8 +238,10 @@ def cards() -> Iterator[dict[str, Any]]:
     """Positions of every theme, as many of each."""
     wanted = dict.fromkeys(THEMES, POSITIONS)
     number = 0
-    while any(count > 0 for count in wanted.values()) and number < 6000:
+    while any(count > 0 for count in wanted.values()) and number < MOST_DEALS:
         number += 1
+        if number % 50 == 0:
+            print(number, wanted, file=sys.stderr)
         for found in positions(number, wanted):
             wanted[found["theme"]] -= 1
             yield found

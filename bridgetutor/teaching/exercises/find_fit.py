@@ -107,7 +107,7 @@ ITEM = FindFit
 sayings(
     {
         "fit-question": N_("In which suit do North and South have eight cards or more together?"),
-        "fit-suit": N_("{sign} {suit}"),
+        "fit-suit": "{sign} {suit}",
         "fit-none": N_("In none"),
         "fit-hint-add": N_("For each suit, add North's cards and South's cards."),
         "fit-hint-check": N_("The four sums must come to 26."),

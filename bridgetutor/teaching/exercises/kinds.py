@@ -45,6 +45,7 @@ _KINDS = (
     Kind("legal-cards", "legal_cards", N_("Which cards may be played?"), N_("Follow suit if you can."), "A2"),
     Kind("who-wins", "who_wins", N_("Who wins the trick?"), N_("Without trumps."), "A1"),
     Kind("who-wins-trumps", "who_wins_trumps", N_("Who wins the trick? With trumps"), N_("A trump beats every other suit."), "A4"),
+    Kind("trick-count", "trick_count", N_("Count the tricks"), N_("Of a side, of the other side, still to come."), "A3"),
     Kind("next-leader", "next_leader", N_("Who leads next?"), N_("Who won the trick, and who goes on?"), "A1"),
     Kind("trumps-out", "trumps_out", N_("Trumps that are out"), N_("How many do the others have?"), "A8"),
     Kind("sure-winners", "sure_winners", N_("Sure winners"), N_("Which tricks can be taken at once?"), "A7"),
@@ -59,6 +60,15 @@ _KINDS = (
     Kind("duplicate-score", "duplicate_score", N_("The duplicate score"), N_("With bonuses, vulnerable or not."), "B5"),
     Kind("doubled-undertricks", "doubled_undertricks", N_("Doubled undertricks"), N_("The staircase of penalties."), "B4"),
     Kind("call-legal", "call_legal", N_("Is this call allowed?"), N_("Higher bids, doubles, redoubles."), "D1"),
+    Kind("which-card", "which_card", N_("Which card, and why?"), N_("Positions with a checked best card."), "A11"),
+    Kind("halving-question", "halving_question", N_("Half and half"), N_("A question that tells most."), "C5"),
+    Kind("safe-command", "safe_command", N_("A command that cannot fail"), N_("What must your android hold?"), "C5"),
+    Kind("keep-or-put-aside", "keep_or_put_aside", N_("Keep or put aside"), N_("The draw of Draw and Discard."), "C1"),
+    Kind("for-two-rules", "for_two_rules", N_("Rules for two"), N_("What is different with two players?"), "C2"),
+    Kind("tokens", "tokens", N_("Tokens"), N_("Who gets how many in Guess Who Bridge?"), "C6"),
+    Kind("two-card-trick", "two_card_trick", N_("Tricks of two cards"), N_("The games for two."), "C2"),
+    Kind("auction-end", "auction_end", N_("Is the auction over?"), N_("Passes, doubles, and the contract."), "D3"),
+    Kind("matchpoints", "matchpoints", N_("Match points"), N_("Compare the scores of one board."), "B5"),
 )
 #: The kinds by name, in the order in which they are learnt.
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.name: kind for kind in _KINDS})

@@ -104,6 +104,6 @@ sayings(
         "pair-points-question": N_("How many points have {side} together?"),
         "pair-hint-opposite": N_("Partners sit opposite each other."),
         "pair-hint-add": N_("Count {seat}, count {seat_2}, then add."),
-        "pair-one": N_("{seat}: {points}"),
+        "pair-one": "{seat}: {points}",
     }
 )

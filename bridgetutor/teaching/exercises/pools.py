@@ -46,7 +46,7 @@ def solved_deals() -> tuple[SolvedDeal, ...]:
 class SolvedPosition:
     """A position in the play. `hands` are what is left; `scores` the tricks still to come for the side to play, by card.
 
-    `right` is a best card, `wrong` the card that the mistake `theme` would play, `other` one more that costs a trick.
+    `right` is a best card, `wrong` the card that the mistake `theme` would play, `other`, where there is one, costs a trick too.
     """
 
     theme: str
@@ -56,7 +56,7 @@ class SolvedPosition:
     trick: Trick[Seat]
     right: Card
     wrong: Card
-    other: Card
+    other: Card | None
     scores: Mapping[Card, int]
 
     @property
@@ -72,7 +72,8 @@ def solved_positions() -> tuple[SolvedPosition, ...]:
 
 
 def _position(each: Mapping[str, Any]) -> SolvedPosition:
-    right, wrong, other = (Card.parse(each[name]) for name in ("right", "wrong", "other"))
+    right, wrong = Card.parse(each["right"]), Card.parse(each["wrong"])
+    other = Card.parse(each["other"]) if each["other"] else None
     trick = Trick(Seat.parse(each["leader"]).clockwise(), cards_from_text(each["trick"]))
     return SolvedPosition(
         each["theme"],

@@ -101,16 +101,16 @@ def _plain(facts: Facts, reader: Reader) -> str:
 #: Messages that many exercises share.
 sayings(
     {
-        "seat": N_("{seat}"),
-        "side": N_("{side}"),
-        "den": N_("{den}"),
-        "label": N_("{label}"),
-        "vul": N_("{vul}"),
-        "card": N_("{card}"),
+        "seat": "{seat}",
+        "side": "{side}",
+        "den": "{den}",
+        "label": "{label}",
+        "vul": "{vul}",
+        "card": "{card}",
         "points": N_("points"),
         "tricks": N_("tricks"),
         "cards": N_("cards"),
-        "score-contract": N_("{den}, {goal}"),
+        "score-contract": "{den}, {goal}",
         "dealer": N_("Dealer"),
         "contract": N_("Contract"),
         "declarer": N_("Declarer"),

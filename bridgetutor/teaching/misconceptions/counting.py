@@ -77,8 +77,14 @@ EXTRA = listed_by_id(
     ),
     Misconception(
         "EX-15",
-        N_("That is a small card in a short suit. Most cards under it are better."),
+        N_("That is a small card in a short suit. Most cards that may come are better."),
         N_("what the next card may be"),
         ("keep-or-put-aside",),
+    ),
+    Misconception(
+        "EX-16",
+        N_("Perhaps it has no such card. Name what it holds for certain."),
+        N_("what it holds for certain"),
+        ("safe-command",),
     ),
 )

@@ -43,7 +43,9 @@ FOLLOWING = listed_by_id(
 
 TRUMPS = listed_by_id(
     Misconception("TR-01", N_("Trumps are strong, but there is {one} in the hand: follow first."), N_("the suit led"), _LEGAL),
-    Misconception("TR-02", N_("Even the two of trumps beats an ace of another suit."), N_("the trumps"), _RUFFS),
+    Misconception(
+        "TR-02", N_("Even the two of trumps beats an ace of another suit."), N_("the trumps"), (*_RUFFS, "two-card-trick")
+    ),
     Misconception("TR-03", N_("More than one trump? The highest of them wins."), N_("the trumps"), _RUFFS),
     Misconception("TR-04", N_("Trumping is allowed, but nobody has to. Any card may be played."), N_("the other suits"), _LEGAL),
     Misconception("TR-05", N_("Any card may be led, a trump too."), N_("the trumps"), _LEGAL),

@@ -9,9 +9,13 @@ _RULES = ("for-two-rules",)
 _TOKENS = ("tokens",)
 
 FOR_TWO = listed_by_id(
-    Misconception("TW-01", N_("One to keep, one to put aside: so it is in every turn."), N_("both cards of a turn"), _RULES),
-    Misconception("TW-02", N_("A card that was put aside does not come back."), N_("the card put aside"), _RULES),
-    Misconception("TW-03", N_("What is put aside is out of the game, for both players."), N_("the cards put aside"), _RULES),
+    Misconception(
+        "TW-01", N_("One to keep, one to put aside: so it is in every turn."), N_("both cards of a turn"), ("keep-or-put-aside",)
+    ),
+    Misconception("TW-02", N_("A card that was put aside does not come back."), N_("the card put aside"), ("keep-or-put-aside",)),
+    Misconception(
+        "TW-03", N_("What is put aside is out of the game, for both players."), N_("the cards put aside"), ("keep-or-put-aside",)
+    ),
     Misconception("TW-04", N_("There is no partner here: count your own tricks, not 25 points."), N_("your own tricks"), _RULES),
     Misconception("TW-05", N_("The one who did *not* deal begins."), N_("who dealt"), _RULES),
     Misconception("TW-06", N_("Two players: after a bid, one pass ends it."), N_("the passes"), _RULES),
