@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from bridgetutor import handouts
 from bridgetutor.foundation.i18n import language
 from bridgetutor.handouts import HANDOUTS, HandoutOptions, Part, make, make_together
 from bridgetutor.handouts.preview import Picture, Preview
@@ -23,6 +24,7 @@ from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import Cancelled, Jobs, Token
 from bridgetutor.ui.pages import handouts_errands as errands
 from bridgetutor.ui.pages import handouts_maker as making
+from bridgetutor.ui.pages import handouts_wish as wishing
 from bridgetutor.ui.pages.handouts import HandoutsPage
 from bridgetutor.ui.pages.handouts_errands import Errand, Gate, PrinterRefused, refusal_text
 from bridgetutor.ui.pages.handouts_files import SaveDialog
@@ -206,6 +208,19 @@ def test_all_sheets_the_same_shows_one_and_prints_all(window: MainWindow, settle
     assert page.maker.outline is not None
     assert [page.maker.outline.places[spot] for spot in page.maker.outline.spots] == [0, 4]
     assert text_of(page, "preview-place") == "*Sheet 1*"
+
+
+def test_what_has_no_key_offers_none(window: MainWindow, settle: Settle, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(wishing, "count", lambda asked: (handouts.count(asked)[0], 0))
+    page = opened(window, settle)
+    assert not page.preview.switch.isEnabled()
+    assert not page.whom.key.isEnabled()
+    assert text_of(page, "summary") == "1 sheet type · 4 pupils · *4 pages*"
+    monkeypatch.undo()
+    page.whom.large.click()
+    settle()
+    assert page.preview.switch.isEnabled()
+    assert page.whom.key.isEnabled()
 
 
 def test_choosing_a_lesson_ticks_it(window: MainWindow, settle: Settle, qtbot: QtBot) -> None:

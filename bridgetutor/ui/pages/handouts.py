@@ -169,6 +169,7 @@ class HandoutsPage(Page):
             return
         pages = {kind: outline.pages_of(Spot(kind, sheet=wish.drawn(kind)[0])) for kind in wish.kinds}
         self.what.show_pages(pages)
+        self.whom.key.setEnabled(outline.has_keys)
         self.bar.show_summary(wish, outline)
 
     # --- getting it

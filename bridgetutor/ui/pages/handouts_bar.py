@@ -53,8 +53,11 @@ class HandoutsBar(Panel):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        for part in (self.summary, self.said, self.progress):
+        for part in (self.summary, self.said):
             words.addWidget(part)
+        line = row(self.progress, None)
+        line.setStretch(0, 20)
+        words.addLayout(line)
         words.addStretch(1)
         bar = row(words, self.stop, self.save, self.print, spacing=12)
         bar.setStretch(0, 1)

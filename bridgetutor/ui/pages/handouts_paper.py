@@ -55,7 +55,7 @@ class PaperView(QWidget):
         self._settle.timeout.connect(self.resized)
         self._waiting = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(look.theme.px(160), look.theme.px(200))
+        self.setMinimumSize(120, 140)
 
     # --- what it shows
 
@@ -187,6 +187,7 @@ class SmallPaper(QPushButton):
         self.spot, self._name, self._chosen = spot, name, chosen
         self.setAccessibleName(spoken)
         self.setAccessibleDescription(self._look.t("shown now") if chosen else "")
+        self.setFixedSize(self.sizeHint())
         self.show()
         self.update()
 
@@ -221,8 +222,9 @@ class SmallPaper(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Picture and name."""
-        names = self._look.theme.metrics("small", True).horizontalAdvance(self._look.t("Sheet {number}").format(number=200))
-        width = max(self._wide, round(names)) + 2 * _SMALL_AIR
+        usual = self._look.t("Sheet {number}").format(number=200)
+        names = max(self._look.theme.metrics("small", True).horizontalAdvance(name) for name in (usual, self._name))
+        width = max(self._wide, round(names)) + 2 * _SMALL_AIR + 2
         return QSize(width, round(self._wide * self._shape) + self._label() + 3 * _SMALL_AIR)
 
     def _on_clicked(self) -> None:

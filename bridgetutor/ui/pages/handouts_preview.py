@@ -200,7 +200,8 @@ class PreviewPanel(Panel):
     def _label(self) -> None:
         """Say the place everywhere: in the head, to a screen reader, beside the small pages."""
         wish, outline, spot = self._maker.wish, self._maker.outline, self.spot
-        self.switch.setEnabled(spot is not None and wish.key)
+        if spot is None or not wish.key or outline is not None:  # else it is known in a moment
+            self.switch.setEnabled(bool(spot and outline and outline.keys.get(spot.kind)))
         if spot is None:
             self.place.set_text("")
             self.view.setAccessibleName(self._ctx.t("Preview"))

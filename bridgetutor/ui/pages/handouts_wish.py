@@ -155,6 +155,8 @@ class Outline:
     places: Mapping[Spot, int]
     sheets: Mapping[str, int]
     keys: Mapping[str, int]
+    #: Whether there could be a key, wished or not.
+    has_keys: bool = False
 
     def pages_of(self, spot: Spot) -> int:
         """How many pages the sheet or key has that a page belongs to."""
@@ -183,7 +185,8 @@ def outline(wish: Wish) -> Outline:
             spots.append(Spot(kind, True, sheet, page))
             places[spots[-1]] = place + page
         place += pages
-    return Outline(tuple(spots), places, {kind: pages for kind, (pages, _) in counts.items()}, keys)
+    sheets = {kind: pages for kind, (pages, _) in counts.items()}
+    return Outline(tuple(spots), places, sheets, keys, any(pages for _, pages in counts.values()))
 
 
 def new_root(number: int) -> str:
