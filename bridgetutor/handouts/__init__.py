@@ -96,17 +96,21 @@ def make_together(several: Sequence[HandoutOptions], progress: Progress = no_pro
         return make(several[0], progress, stop)
     from bridgetutor.handouts.page import write
 
-    first = several[0]
-    parts = [(each, part) for part in (Part.SHEETS, Part.KEY) for each in several if each.part in (part, Part.BOTH)]
-    total = sum(count(each)[part is Part.KEY] for each, part in parts)
+    paper = several[0].paper
+    counted = [(replace(each, paper=paper), count(replace(each, paper=paper))) for each in several]
+    parts = [
+        (replace(each, part=part), many[part is Part.KEY])
+        for part in (Part.SHEETS, Part.KEY)
+        for each, many in counted
+        if each.part in (part, Part.BOTH) and many[part is Part.KEY]
+    ]
     title = " · ".join(module_of(each.kind).title(each) for each in several)
 
     def pages() -> Iterator[Page]:
-        for each, part in parts:
-            same_paper = replace(each, part=part, paper=first.paper)
-            yield from module_of(each.kind).pages(same_paper, stop)
+        for each, _ in parts:
+            yield from module_of(each.kind).pages(each, stop)
 
-    return write(pages(), total, title, first, progress, stop)
+    return write(pages(), sum(many for _, many in parts), title, several[0], progress, stop)
 
 
 __all__ = [

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from bridgetutor import handouts
 from bridgetutor.handouts import Cancelled, HandoutOptions, Part, count, make, make_together
 from bridgetutor.handouts.preview import Preview
 from bridgetutor.teaching.exercises.codes import SetCode
@@ -95,3 +97,24 @@ def test_a_grey_picture_has_a_byte_for_each_pixel() -> None:
     assert len(grey.data) == grey.width * grey.height
     apart = [abs(one - other) for one, other in zip(grey.data, colours.data[::4], strict=True)]
     assert sum(apart) / len(apart) < 3  # the edges of letters are smoothed in another way
+
+
+def test_a_handout_without_a_key_goes_together_with_one_that_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A blank sheet to write on has none, whatever is asked for."""
+    real = handouts.module_of
+
+    class Blank:
+        def count(self, options: HandoutOptions) -> tuple[int, int]:
+            return real("lesson").count(options)[0], 0
+
+        def title(self, options: HandoutOptions) -> str:
+            return "Blank"
+
+        def pages(self, options: HandoutOptions, stop: object) -> Iterator[object]:
+            assert options.part is Part.SHEETS
+            return real("lesson").pages(options)
+
+    monkeypatch.setattr(handouts, "module_of", lambda kind: Blank() if kind == "lesson" else real(kind))
+    texts = read_pdf(make_together([SET, LESSON])).texts
+    assert len(texts) == 3 + count(LESSON)[0] + 1
+    assert "Answer key" in texts[-1]
