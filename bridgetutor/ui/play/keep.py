@@ -1,0 +1,68 @@
+"""Where a game at the table is kept: with the learner's results, at every card; its score in the list of the day."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from bridgetutor.foundation.errors import KnownTrouble
+from bridgetutor.session.table import TableGame
+from bridgetutor.session.table_files import from_json, to_json
+from bridgetutor.ui.context import AppContext
+from bridgetutor.wording.trouble import trouble_text
+
+#: What a game at the table is called among the games that are kept; one at a time.
+KIND = "minibridge-table"
+
+
+class TableKeeper:
+    """Loads and saves the game of whoever is here when it is made; trouble is told once and stops no game."""
+
+    def __init__(self, ctx: AppContext) -> None:
+        self._ctx = ctx
+        self._store, self.who = ctx.people.store, ctx.people.learner_id
+        self._told = ""
+
+    def load(self) -> TableGame | None:
+        """The game that stands open, or the last one that was finished; None where there is none that can be read."""
+        try:
+            games = self._store.games(self.who)
+        except KnownTrouble as trouble:
+            self._tell(trouble)
+            return None
+        for kept in games:
+            if kept.kind == KIND:
+                return from_json(_read(kept.record))
+        return None
+
+    def save(self, game: TableGame) -> None:
+        """Keep a game as it stands."""
+        try:
+            text = json.dumps(to_json(game), ensure_ascii=False, separators=(",", ":"))
+            self._store.save_game(self.who, KIND, KIND, text)
+        except KnownTrouble as trouble:
+            self._tell(trouble)
+
+    def write_score(self, game: TableGame) -> TableGame:
+        """Write the result of a deal in the list of the day; only its first one, as at a real table."""
+        entry = game.entry
+        if entry is None or game.listed:
+            return game
+        from bridgetutor.ui.pages.score_minibridge_keep import SheetKeeper  # at the end of a deal, not at its start
+
+        sheets = SheetKeeper(self._ctx)
+        sheet = sheets.load(self._ctx.clock.now().date())
+        sheets.save(replace(sheet, chosen=None, draft=entry).add())
+        return replace(game, listed=True)
+
+    def _tell(self, trouble: KnownTrouble) -> None:
+        if trouble.code != self._told:
+            self._told = trouble.code
+            self._ctx.shell.tell(trouble_text(trouble, self._ctx.language))
+
+
+def _read(record: str) -> object:
+    try:
+        return json.loads(record)
+    except ValueError:
+        return None

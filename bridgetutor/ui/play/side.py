@@ -1,0 +1,268 @@
+"""The column beside the table: contract, tricks, choosing, claiming, the score, and the buttons with their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from bridgetutor.engine.seats import Seat
+from bridgetutor.games.base import Phase
+from bridgetutor.session.table import TableGame
+from bridgetutor.ui.context import AppContext
+from bridgetutor.ui.lesson.panel import HintsPanel
+from bridgetutor.ui.play.chooser import ContractChooser
+from bridgetutor.ui.play.claiming import ClaimPanel
+from bridgetutor.ui.play.ending import EndPanel, ScoreLines
+from bridgetutor.ui.play.legend import KeysPanel, Legend, usual_keys
+from bridgetutor.ui.play.scenes import ALL_HEARD
+from bridgetutor.ui.step_views.tricks import TricksPanel
+from bridgetutor.ui.widgets.buttons import Button, Kind
+from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
+from bridgetutor.ui.widgets.panels import Panel
+from bridgetutor.wording.cards import denomination_name, seat_name
+from bridgetutor.wording.minibridge import announcement, contract_name, declarer_reasons, result_phrase
+
+#: Parts from top to bottom.
+_SLOTS = ("head", "said", "choose", "tricks", "claim", "score", "end", "hints", "keys")
+
+
+class SidePanel(QWidget):
+    """Shows the parts that fit the game. `wished` sends what a button asks for, `chosen` a contract, `claimed` tricks."""
+
+    wished = Signal(str)
+    chosen = Signal(object)
+    claimed = Signal(int)
+
+    def __init__(self, ctx: AppContext) -> None:
+        super().__init__()
+        self.setObjectName("side")
+        self.setAccessibleName(ctx.t("Beside the table"))
+        self._ctx = ctx
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(8 if ctx.look.theme.compact else 12)
+        self._slots: dict[str, QVBoxLayout] = {}
+        self._parts: dict[str, tuple[Hashable, QWidget]] = {}
+        for name in _SLOTS:
+            self._slots[name] = QVBoxLayout()
+            self._rows.addLayout(self._slots[name])
+        self.hints = HintsPanel(ctx)
+        self._slots["hints"].addWidget(self.hints)
+        self.buttons: dict[str, Button] = {}
+        self._rows.addLayout(self._actions())
+        self._rows.addStretch(1)
+        if not ctx.look.theme.compact:
+            self._rows.addWidget(Legend(ctx.look, usual_keys(ctx)))
+
+    def _actions(self) -> QGridLayout:
+        ctx = self._ctx
+        self._grid = QGridLayout()
+        self._grid.setSpacing(8)
+        for wish, words, icon, key in (
+            ("hint", ctx.t("Hint"), "hint", "H"),
+            ("undo", ctx.t("Undo"), "undo", "U"),
+            ("last", ctx.t("Last trick"), "eye", "L"),
+            ("claim", ctx.t("Claim…"), "flag", "C"),
+            ("again", ctx.t("Start again"), "replay", ""),
+            ("next", ctx.t("New deal"), "dice", "N"),
+            ("table", ctx.t("Options…"), "gear", "O"),
+        ):
+            kind = Kind.SOFT if wish == "hint" else Kind.PLAIN
+            button = Button(ctx.look, words, kind, icon=icon, key=key, object_name=f"play-{wish}", parent=self)
+            button.setProperty("spread", True)
+            button.setProperty("wish", wish)
+            button.clicked.connect(self._on_wish)
+            button.hide()
+            self.buttons[wish] = button
+        return self._grid
+
+    def _on_wish(self) -> None:
+        sender = self.sender()
+        if isinstance(sender, Button):
+            self.wished.emit(str(sender.property("wish")))
+
+    # Parts that come and go
+
+    def _put(self, slot: str, key: Hashable, make: Callable[[], QWidget] | None) -> QWidget | None:
+        """Have a part in a place: kept while its key is the same, None for no part."""
+        known = self._parts.get(slot)
+        if known is not None and make is not None and known[0] == key:
+            return known[1]
+        if known is not None:
+            self._slots[slot].removeWidget(known[1])
+            known[1].hide()
+            known[1].setParent(None)
+            known[1].deleteLater()
+            del self._parts[slot]
+        if make is None:
+            return None
+        part = make()
+        self._parts[slot] = (key, part)
+        self._slots[slot].addWidget(part)
+        return part
+
+    @property
+    def chooser(self) -> ContractChooser | None:
+        """The choice of a contract, while it is due."""
+        part = self._part("choose")
+        return part if isinstance(part, ContractChooser) else None
+
+    @property
+    def claim(self) -> ClaimPanel | None:
+        """The open claim."""
+        part = self._part("claim")
+        return part if isinstance(part, ClaimPanel) else None
+
+    @property
+    def end(self) -> EndPanel | None:
+        """The ways on after the end."""
+        part = self._part("end")
+        return part if isinstance(part, EndPanel) else None
+
+    def _part(self, slot: str) -> QWidget | None:
+        known = self._parts.get(slot)
+        return None if known is None else known[1]
+
+    def show_keys(self, on: bool) -> None:
+        """Show or hide the list of all keys."""
+        self._put("keys", "keys", self._make_keys if on else None)
+
+    def _make_keys(self) -> QWidget:
+        return KeysPanel(self._ctx)
+
+    @property
+    def keys_shown(self) -> bool:
+        """Whether the list of all keys is open."""
+        return "keys" in self._parts
+
+    def open_claim(self, left: int) -> ClaimPanel:
+        """Ask how many of the tricks that are left are claimed."""
+        panel = ClaimPanel(self._ctx, left)
+        panel.claimed.connect(self.claimed)
+        panel.closed.connect(self.close_claim)
+        self._put("claim", left, lambda: panel)
+        return panel
+
+    def close_claim(self) -> None:
+        """Play on."""
+        if "claim" in self._parts:
+            self._put("claim", None, None)
+            self.wished.emit("table-focus")
+
+    # The game
+
+    def show_game(self, game: TableGame, facing: Seat, heard: int, replayed: bool) -> None:
+        """Show the parts for a game as it stands."""
+        ctx = self._ctx
+        said = heard if game.minibridge is not None and heard < ALL_HEARD else None
+        self._put("head", ("head", game.start, game.contract, said is None, game.is_over), lambda: self._head(game, heard))
+        self._put("said", said, None if said is None else lambda: self._announced(game, heard))
+        chooses = heard >= ALL_HEARD and game.phase is Phase.CHOOSE and game.person is facing
+        self._put("choose", game.start.deal, (lambda: self._make_chooser(game)) if chooses else None)
+        self._show_tricks(game, facing)
+        if "claim" in self._parts and not (game.can_claim and self._parts["claim"][0] == self._left(game)):
+            self._put("claim", None, None)
+        entry, state = game.entry, game.minibridge
+        scores = entry is not None and state is not None
+        self._put("score", entry, (lambda: ScoreLines(ctx, entry, state.rules)) if scores else None)  # type: ignore[arg-type, union-attr]
+        self._put("end", (entry, replayed), (lambda: self._make_end(game, replayed)) if game.is_over else None)
+        self._show_buttons(game, facing)
+
+    @staticmethod
+    def _left(game: TableGame) -> int:
+        return 0 if game.play is None else game.play.tricks_left
+
+    def _head(self, game: TableGame, heard: int) -> QWidget:
+        ctx = self._ctx
+        panel = Panel(ctx.look, "contract-panel", spacing=2)
+        caption, title, line = self._head_words(game, heard)
+        panel.setAccessibleName(title)
+        panel.rows.addWidget(muted(ctx.look, caption, "caption"))
+        panel.rows.addWidget(heading(ctx.look, title, "h2"))
+        if line:
+            panel.rows.addWidget(RichLabel(ctx.look, line, "body", "text_muted"))
+        return panel
+
+    def _head_words(self, game: TableGame, heard: int) -> tuple[str, str, str]:
+        ctx, state = self._ctx, game.minibridge
+        if state is None:
+            assert game.denomination is not None
+            name = denomination_name(game.denomination, ctx.language)
+            trumps = ctx.t("No trumps") if game.denomination.suit is None else ctx.t("Trumps: {suit}").format(suit=name)
+            return ctx.t("Tricks only"), trumps, ctx.t("Win as many tricks as you can.")
+        reasons = " ".join(declarer_reasons(state, ctx.language)[:2])
+        if state.contract is not None and state.declarer is not None and game.is_over:
+            tricks = state.tricks[state.declarer.side]
+            return contract_name(state.contract, ctx.language), result_phrase(state.contract, tricks, state.rules, ctx.language), ""
+        if state.contract is not None and state.declarer is not None:
+            line = ctx.t("{seat} plays and needs *{n} tricks*.")
+            said = line.format(seat=seat_name(state.declarer, ctx.language), n=game.needs)
+            return ctx.t("Contract"), contract_name(state.contract, ctx.language), said
+        dealer = ctx.t("{seat} deals").format(seat=seat_name(state.dealer, ctx.language))
+        if heard < ALL_HEARD:
+            return dealer, ctx.t("How many points?"), ctx.t("The dealer speaks first.")
+        if state.declarer is None:
+            return dealer, ctx.t("20 points each"), ctx.t("Nobody declares.")
+        return dealer, ctx.t("{seat} is declarer").format(seat=seat_name(state.declarer, ctx.language)), reasons
+
+    def _announced(self, game: TableGame, heard: int) -> QWidget:
+        """What was announced so far; the plates keep it."""
+        ctx, state = self._ctx, game.minibridge
+        assert state is not None
+        panel = Panel(ctx.look, "announced", spacing=2)
+        panel.setAccessibleName(ctx.t("Points"))
+        for seat in state.announcing[:heard]:
+            points = state.points[seat]
+            if points is not None:
+                panel.rows.addWidget(RichLabel(ctx.look, announcement(seat, points, ctx.language), "dense"))
+        if not heard:
+            panel.rows.addWidget(muted(ctx.look, ctx.t("Each says the points of the hand.")))
+        return panel
+
+    def _make_chooser(self, game: TableGame) -> QWidget:
+        state = game.minibridge
+        assert state is not None
+        chooser = ContractChooser(self._ctx, state.rules)
+        chooser.chosen.connect(self.chosen)
+        return chooser
+
+    def _make_end(self, game: TableGame, replayed: bool) -> QWidget:
+        end = EndPanel(self._ctx, game, replayed)
+        end.wished.connect(self.wished)
+        return end
+
+    def _show_tricks(self, game: TableGame, facing: Seat) -> None:
+        if game.play is None or game.entry is not None:  # the lines of the score say it
+            self._put("tricks", None, None)
+            return
+        ctx, declarer = self._ctx, game.declarer
+        declares = declarer is not None and declarer.side is facing.side
+        needs = 0 if not game.needs else game.needs if declares else game.length + 1 - game.needs
+        reached = ctx.t("Contract made") if declares else ctx.t("Contract beaten")
+        part = self._put("tricks", (game.length, needs, declares), lambda: TricksPanel(ctx.look, game.length, needs, reached))
+        assert isinstance(part, TricksPanel)
+        part.show_tricks(game.tricks[facing.side], game.tricks[facing.side.other])
+
+    def _show_buttons(self, game: TableGame, facing: Seat) -> None:
+        """The buttons that mean something now, two in a row; one that only waits for its time is switched off."""
+        playing = game.phase is Phase.PLAY
+        shown = {
+            "hint": False,
+            "undo": playing or game.can_undo,
+            "last": playing or (game.is_over and game.last_trick is not None),
+            "claim": playing and game.minibridge is not None,
+            "again": bool(game.here) and not game.is_over,
+            "next": not game.is_over,
+            "table": True,
+        }
+        can = {"undo": game.can_undo, "last": game.last_trick is not None, "claim": game.can_claim and game.person is facing}
+        place = 0
+        for wish, button in self.buttons.items():
+            self._grid.removeWidget(button)
+            button.setVisible(shown[wish])
+            button.setEnabled(can.get(wish, True))
+            if shown[wish]:
+                self._grid.addWidget(button, place // 2, place % 2, 1, 2 if wish == "hint" else 1)
+                place += 2 if wish == "hint" else 1
