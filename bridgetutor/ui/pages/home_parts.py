@@ -25,6 +25,7 @@ _AIR = 40  # between the words and the picture, at least
 
 #: Page, icon, name, what it is for.
 _TILES = (
+    ("play", "cards", N_("&Play"), N_("Minibridge at the table")),
     ("sheets", "grid", N_("&Score sheets"), N_("Every point explained")),
     ("handouts", "print", N_("&Handouts"), N_("Worksheets to print")),
     ("rules", "book", N_("&Rule book"), N_("The rules, with examples")),
