@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bridgetutor.engine.seats import Seat
 from bridgetutor.games.base import Phase
@@ -19,6 +19,7 @@ from bridgetutor.ui.play.legend import KeysPanel, Legend, usual_keys
 from bridgetutor.ui.play.scenes import ALL_HEARD
 from bridgetutor.ui.step_views.tricks import TricksPanel
 from bridgetutor.ui.widgets.buttons import Button, Kind
+from bridgetutor.ui.widgets.flow import Tiles
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel
 from bridgetutor.wording.cards import denomination_name, seat_name
@@ -51,32 +52,37 @@ class SidePanel(QWidget):
         self.hints = HintsPanel(ctx)
         self._slots["hints"].addWidget(self.hints)
         self.buttons: dict[str, Button] = {}
-        self._rows.addLayout(self._actions())
+        self._rows.addWidget(self._actions())
         self._rows.addStretch(1)
         if not ctx.look.theme.compact:
             self._rows.addWidget(Legend(ctx.look, usual_keys(ctx)))
 
-    def _actions(self) -> QGridLayout:
+    def _actions(self) -> QWidget:
+        """The buttons, two in a row where their words leave room for it."""
         ctx = self._ctx
-        self._grid = QGridLayout()
-        self._grid.setSpacing(8)
-        for wish, words, icon, key in (
+        found = (
             ("hint", ctx.t("Hint"), "hint", "H"),
             ("undo", ctx.t("Undo"), "undo", "U"),
             ("last", ctx.t("Last trick"), "eye", "L"),
             ("claim", ctx.t("Claim…"), "flag", "C"),
-            ("again", ctx.t("Start again"), "replay", ""),
+            ("again", ctx.language.tp("button", "Start again"), "replay", ""),
             ("next", ctx.t("New deal"), "dice", "N"),
             ("table", ctx.t("Options…"), "gear", "O"),
-        ):
+        )
+        for wish, words, icon, key in found:
             kind = Kind.SOFT if wish == "hint" else Kind.PLAIN
-            button = Button(ctx.look, words, kind, icon=icon, key=key, object_name=f"play-{wish}", parent=self)
+            button = Button(ctx.look, words, kind, icon=icon, key=key, object_name=f"play-{wish}")
             button.setProperty("spread", True)
             button.setProperty("wish", wish)
             button.clicked.connect(self._on_wish)
-            button.hide()
             self.buttons[wish] = button
-        return self._grid
+        widest = max(button.sizeHint().width() for button in self.buttons.values())
+        tiles = Tiles(widest, 2, 8, name="play-actions")
+        tiles.setAccessibleName(ctx.t("Table"))
+        for button in self.buttons.values():
+            tiles.add(button)
+            button.hide()
+        return tiles
 
     def _on_wish(self) -> None:
         sender = self.sender()
@@ -258,11 +264,6 @@ class SidePanel(QWidget):
             "table": True,
         }
         can = {"undo": game.can_undo, "last": game.last_trick is not None, "claim": game.can_claim and game.person is facing}
-        place = 0
         for wish, button in self.buttons.items():
-            self._grid.removeWidget(button)
-            button.setVisible(shown[wish])
             button.setEnabled(can.get(wish, True))
-            if shown[wish]:
-                self._grid.addWidget(button, place // 2, place % 2, 1, 2 if wish == "hint" else 1)
-                place += 2 if wish == "hint" else 1
+            button.setVisible(shown[wish])

@@ -28,7 +28,7 @@ from bridgetutor.ui.play.side import SidePanel
 from bridgetutor.ui.table.model import TableModel
 from bridgetutor.ui.tokens import tokens
 
-_SHARE, _NARROWEST = 0.36, 300
+_SHARE, _NARROWEST = 0.32, 300
 
 
 class PlayTable(LessonTable):

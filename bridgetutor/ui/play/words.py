@@ -55,7 +55,7 @@ def _over(game: TableGame, words: Language) -> str:
 def _choosing(game: TableGame, facing: Seat, words: Language) -> Said:
     assert game.declarer is not None
     if game.person is facing:
-        line = words.t("Look at your cards and dummy's, then choose.")
+        line = words.t("Look at both hands, then choose.")
         if game.declarer is not facing:
             declares = words.t("You play for {seat}").format(seat=seat_name(game.declarer, words))
             return declares, line
