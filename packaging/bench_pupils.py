@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bridgetutor.teaching.simulation import PATIENCE, Outcome, simulate_all  # noqa: E402 - the checkout comes first
+from bridgetutor.teaching.simulation import PATIENCE, Outcome, simulate_all
 
 PUPILS = 20
 WITHIN = 6

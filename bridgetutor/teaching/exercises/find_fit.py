@@ -39,7 +39,8 @@ class FindFit(Item):
         found = fits(item.one, item.two)
         lured = "CO-01" in item.predict
         wanted = {1: len(found) == 1 and not lured, 2: len(found) == 1 and lured, 3: not found or (len(found) == 1 and lured)}
-        return item if wanted[level] and (level < 3 or found or rng.random() < 0.5) else None
+        rare = level < 3 or not found or rng.random() < 0.2
+        return item if wanted[level] and rare else None
 
     @property
     def right(self) -> tuple[Answer, ...]:

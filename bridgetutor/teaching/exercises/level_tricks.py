@@ -52,7 +52,7 @@ class LevelTricks(NumberItem):
         if self.ask == "tricks":
             return {"TC-01": {level}, "TC-02": {level + 7}}
         if self.ask == "level":
-            return {"TC-02": {won - 7}, "TC-03": {won}}
+            return {"TC-02": {won - 7} - {0}, "TC-03": {won}}
         if self.ask == "odd":
             return {"TC-03": {won}, "TC-04": {(won + 1) // 2}}
         if self.ask == "over":

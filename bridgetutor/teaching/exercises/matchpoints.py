@@ -103,12 +103,12 @@ sayings(
     {
         "matchpoints-unit": N_("match points"),
         "matchpoints-table": N_("Table {n}, North–South"),
-        "matchpoints-question": N_("These are the scores of one board. How many match points has North–South of table {n}?"),
-        "matchpoints-question-ew": N_("These are the scores of one board. How many match points has East–West of table {n}?"),
+        "matchpoints-question": N_("These are the scores of one board. How many match points have North–South of table {n}?"),
+        "matchpoints-question-ew": N_("These are the scores of one board. How many match points have East–West of table {n}?"),
         "matchpoints-hint-beaten": N_("How many pairs with the same cards have a lower score?"),
         "matchpoints-hint-tie": N_("2 for each pair beaten, 1 for a tie."),
         "matchpoints-hint-ew": N_("For East–West the lowest score of North–South is the best."),
-        "matchpoints-why": N_("North–South of this table beat {beaten} pairs and tie with {tied}."),
+        "matchpoints-why": N_("North–South of this table: pairs beaten {beaten}, ties {tied}."),
         "matchpoints-why-ew": N_("Both sides together have {top}: {top} − {points} = {rest} for East–West."),
     }
 )

@@ -52,6 +52,8 @@ class MinibridgeScore(TwoSides):
         over = rng.randrange(-4, 5)
         tricks = ENGLAND.needs(contract) + over
         made = over >= 0
+        if level == 3 and not made and rng.random() < 0.7:
+            return None
         minor_over = contract.is_game and contract.denomination.is_minor and over > 0
         wanted = {1: made and not contract.is_game, 2: made and contract.is_game and not minor_over, 3: not made or minor_over}
         return cls(seed, level, contract, tricks) if wanted[level] and tricks <= 13 else None

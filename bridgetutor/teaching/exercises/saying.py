@@ -109,7 +109,6 @@ sayings(
         "card": "{card}",
         "points": N_("points"),
         "tricks": N_("tricks"),
-        "cards": N_("cards"),
         "score-contract": "{den}, {goal}",
         "dealer": N_("Dealer"),
         "contract": N_("Contract"),
@@ -117,8 +116,6 @@ sayings(
         "declarer-side": N_("Declarer's side"),
         "defenders": N_("Defenders"),
         "tricks-won": N_("Tricks won"),
-        "trumps": N_("Trumps"),
         "so-answer": N_("So the answer is {answer}."),
-        "so-seat": N_("So the answer is {seat}."),
     }
 )

@@ -100,12 +100,7 @@ def _why(hand: Hand) -> tuple[str, ...]:
         return ("EX-05",)
     if not hand.is_balanced:
         return ("EX-04",)
-    found = []
-    if 2 in hand.lengths:
-        found.append("EX-03")
-    if max(hand.lengths) >= 5:
-        found.append("EX-06")
-    return tuple(found)
+    return ("EX-03",) if 2 in hand.lengths else ()
 
 
 ITEM = ShapeItem

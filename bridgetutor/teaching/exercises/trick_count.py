@@ -80,8 +80,8 @@ class TrickCount(NumberItem):
 ITEM = TrickCount
 sayings(
     {
-        "count-question": N_("So many tricks has each player won. How many has {side}?"),
-        "count-question-others": N_("All 13 tricks are played. These are the tricks of {side}. How many has {side_2}?"),
+        "count-question": N_("So many tricks has each player won. How many have {side}?"),
+        "count-question-others": N_("All 13 tricks are played. These are the tricks of {side}. How many have {side_2}?"),
         "count-question-left": N_("So many tricks has each player won so far. How many are still to come?"),
         "count-hint-partners": N_("Partners count their tricks together."),
         "count-hint-13": N_("There are 13 tricks in all."),

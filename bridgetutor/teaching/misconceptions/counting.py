@@ -13,7 +13,15 @@ _KINDS = {
     "HC-08": _BOTH, "HC-09": _ALWAYS, "HC-10": _ALWAYS, "HC-11": ("missing-points",), "HC-12": _BOTH, "HC-13": ("pair-points",),
 }  # fmt: skip
 
-COUNTING = {id_: Misconception(id_, slip.feedback, slip.look, _KINDS[id_]) for id_, slip in COUNTED.items()}
+#: What to look at where diagnosis.py, which knows single hands, needs no words.
+_LOOKS = {
+    "HC-05": N_("every suit"),
+    "HC-11": N_("the sum of 40"),
+    "HC-12": N_("the sum"),
+    "HC-13": N_("who sits opposite"),
+}
+
+COUNTING = {id_: Misconception(id_, slip.feedback, slip.look or _LOOKS[id_], _KINDS[id_]) for id_, slip in COUNTED.items()}
 
 EXTRA = listed_by_id(
     Misconception(
@@ -32,7 +40,6 @@ EXTRA = listed_by_id(
         N_("the shortest suit"),
         ("shape",),
     ),
-    Misconception("EX-06", N_("A suit of five is no trouble. Look at the short suits."), N_("the shortest suit"), ("shape",)),
     Misconception(
         "EX-07",
         N_("Count each suit once more. The four numbers must come to 13."),

@@ -101,10 +101,43 @@ def test_an_item_comes_again_from_its_seed_and_no_level_is_one_item(name: str) -
 
 
 #: What twelve items of each kind come to: a change here means that printed sheets no longer match their keys.
-STABLE: dict[str, int] = {}
+STABLE: dict[str, int] = {
+    "count-points": 3098724687,
+    "pair-points": 655934636,
+    "missing-points": 3613785622,
+    "shape": 3618225667,
+    "find-fit": 813347263,
+    "legal-cards": 3796439536,
+    "who-wins": 3927999547,
+    "who-wins-trumps": 1981936989,
+    "trick-count": 3227052471,
+    "next-leader": 3691767243,
+    "trumps-out": 214452859,
+    "sure-winners": 4260076465,
+    "who-declares": 4109200259,
+    "who-leads": 3274914441,
+    "tricks-needed": 2345092762,
+    "level-tricks": 2112839156,
+    "choose-contract": 392424751,
+    "minibridge-score": 1020213,
+    "auction-declarer": 1469510209,
+    "rubber-score": 1107142946,
+    "duplicate-score": 3892509439,
+    "doubled-undertricks": 3164056743,
+    "call-legal": 2716749007,
+    "which-card": 2764444511,
+    "halving-question": 2508138433,
+    "safe-command": 202648266,
+    "keep-or-put-aside": 3372825224,
+    "for-two-rules": 4236324263,
+    "tokens": 1659945804,
+    "two-card-trick": 3454106407,
+    "auction-end": 2047870644,
+    "matchpoints": 4273649662,
+}
 
 
-@pytest.mark.parametrize("name", STABLE)
+@pytest.mark.parametrize("name", KINDS)
 def test_items_are_the_same_in_every_version(name: str) -> None:
     assert fingerprint(name) == STABLE[name]
 
