@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from bridgetutor.cli.files import read_bytes
 from bridgetutor.cli.parser import GOOD, PROBLEMS, Parser, WrongUse, whole_number
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.files import write_whole
@@ -16,6 +17,7 @@ from bridgetutor.handouts.problems import problem_text
 EXAMPLE = (
     "bridgetutor handout count-points --pupils 30 --seed 7 --level 2 --key --out points.pdf\n"
     "bridgetutor handout count-points --seed W05-7K3Q-07 --out sheet-7.pdf\n"
+    "bridgetutor handout minibridge-sheet --deals evening.jsonl --out evening.pdf\n"
     "bridgetutor handout --list"
 )
 #: Card letters as people type them.
@@ -30,6 +32,10 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--list", action="store_true", help=words.t("name the kinds of handout and stop"))
     parser.add_argument("--lesson", metavar="LESSON", help=words.t("the lesson that the handout is about"))
     parser.add_argument("--lessons", metavar="FOLDER", help=words.t("the folder of lessons, if not the program's own"))
+    parser.add_argument("--deals", metavar="FILE", help=words.t("game records that a score sheet is filled from"))
+    parser.add_argument(
+        "--practice", action="store_true", help=words.t("a filled score sheet without its points, which are in the key")
+    )
     parser.add_argument("--pupils", type=number, default=30, metavar="N", help=words.t("how many sheets (30)"))
     parser.add_argument(
         "--seed", default="1", metavar="SEED", help=words.t("a number, or the code from a sheet: W05-7K3Q or W05-7K3Q-07")
@@ -87,6 +93,9 @@ def _wanted(options: argparse.Namespace, words: Language) -> HandoutOptions:
         same=options.same,
         large=options.large,
         slips=options.slips,
+        given=_given(options, words),
+        given_name=options.deals or "",
+        practice=options.practice,
     )
     kind = HANDOUTS[options.kind]
     if kind.needs_lesson and not options.lesson:
@@ -96,6 +105,16 @@ def _wanted(options: argparse.Namespace, words: Language) -> HandoutOptions:
     if options.level and kind.sheet_type:
         _check_level(wanted, words)
     return wanted
+
+
+def _given(options: argparse.Namespace, words: Language) -> bytes | None:
+    """The bytes of the file of records; raises WrongUse."""
+    if not HANDOUTS[options.kind].takes_deals:
+        for name in ("deals", "practice"):
+            if getattr(options, name):
+                text = words.t("A handout {name} is not filled from deals: leave out --{option}.")
+                raise WrongUse(text.format(name=options.kind, option=name))
+    return read_bytes(options.deals, words) if options.deals else None
 
 
 def _check_level(wanted: HandoutOptions, words: Language) -> None:

@@ -44,7 +44,8 @@ class HandoutModule(Protocol):
 class Handout:
     """A kind of handout: its module in this package, its name and what it is in a line, and what it needs.
 
-    `sheet_type` is the beginning of its codes where sheets differ (`W05`), `needs_lesson` whether it is about a lesson.
+    `sheet_type` is the beginning of its codes where sheets differ (`W05`), `needs_lesson` whether it is about a lesson,
+    `takes_deals` whether it can be filled from game records.
     """
 
     module: str
@@ -52,6 +53,7 @@ class Handout:
     summary: str
     sheet_type: str = ""
     needs_lesson: bool = False
+    takes_deals: bool = False
 
 
 #: The kinds by name. A new one is a module of this package and its entry here.
@@ -61,6 +63,18 @@ HANDOUTS: Mapping[str, Handout] = {
     ),
     "lesson": Handout(
         "lesson_sheet", N_("A lesson"), N_("the pupil's sheet of a lesson, and the teacher's key to it"), needs_lesson=True
+    ),
+    "minibridge-sheet": Handout(
+        "minibridge_sheet", N_("Score sheet: Minibridge"), N_("12 deals and the score tables, to write on"), takes_deals=True
+    ),
+    "rubber-sheet": Handout(
+        "rubber_sheet", N_("Score sheet: rubber"), N_("above and below the line, to write on"), takes_deals=True
+    ),
+    "duplicate-sheet": Handout(
+        "duplicate_sheet", N_("Score sheet: duplicate"), N_("one board at several tables, to write on"), takes_deals=True
+    ),
+    "tokens-sheet": Handout(
+        "tokens_sheet", N_("Score sheet: tokens"), N_("the accounts of Guess Who Bridge, to write on"), takes_deals=True
     ),
 }
 

@@ -48,7 +48,9 @@ class HandoutOptions:
     its level in it. `same` prints the first sheet for everybody, `large` prints it large; `slips` adds to the key which slip
     leads to which answer. `only` leaves out every sheet of the set but this one, which keeps its number (`Sheet 7 of 30`).
     `lesson` (an id) and `lessons` (the folder it is looked for in, None for the program's own) are for kinds about a lesson.
-    `letters` is a key of `wording.cards.LETTERS`, `paper` one of PAPERS.
+    `letters` is a key of `wording.cards.LETTERS`, `paper` one of PAPERS. `given` is what a score sheet is filled from (the bytes of
+    a file of game records, or of a sheet that the window keeps), `given_name` the name of its file; with `practice` the results
+    are printed and the points are left for the pupils, with a key.
     """
 
     kind: str
@@ -65,6 +67,9 @@ class HandoutOptions:
     large: bool = False
     slips: bool = False
     only: int | None = None
+    given: bytes | None = None
+    given_name: str = ""
+    practice: bool = False
 
 
 def never_stop() -> bool:

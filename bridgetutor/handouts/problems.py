@@ -15,6 +15,13 @@ _SENTENCES = {
     "no-lesson-named": N_("This handout is about a lesson: say which."),
     "no-such-lesson": N_("There is no lesson “{text}”. There are {known}."),
     "no-such-lesson-file": N_("There is no file {text}."),
+    "bad-record": N_("Record {number} cannot be printed: {problem}"),
+    "other-game": N_("Record {number} is of the game {text}; this sheet is filled from {known}."),
+    "unfinished-record": N_("Record {number} is not finished: a score sheet needs deals that are over."),
+    "no-records": N_("There is no game record in the file."),
+    "too-long-sheet": N_("A sheet holds up to {most} entries; there are {number}."),
+    "practice-needs-deals": N_("To leave the points for the pupils, the sheet must be filled from deals."),
+    "no-key": N_("A score sheet has a key only where the points are left for the pupils."),
     "lesson-has-problems": N_("The lesson “{text}” has problems, so nothing is printed: {problem}"),
 }
 
