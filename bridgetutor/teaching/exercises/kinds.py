@@ -60,6 +60,7 @@ _KINDS = (
     Kind("duplicate-score", "duplicate_score", N_("The duplicate score"), N_("With bonuses, vulnerable or not."), "B5"),
     Kind("doubled-undertricks", "doubled_undertricks", N_("Doubled undertricks"), N_("The staircase of penalties."), "B4"),
     Kind("call-legal", "call_legal", N_("Is this call allowed?"), N_("Higher bids, doubles, redoubles."), "D1"),
+    Kind("trump-tricks", "trump_tricks", N_("Tricks with trumps"), N_("What ruffs win, and what they do not."), "D8"),
     Kind("which-card", "which_card", N_("Which card, and why?"), N_("Positions with a checked best card."), "A11"),
     Kind("halving-question", "halving_question", N_("Half and half"), N_("A question that tells most."), "C5"),
     Kind("safe-command", "safe_command", N_("A command that cannot fail"), N_("What must your android hold?"), "C5"),

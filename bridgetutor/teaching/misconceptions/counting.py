@@ -41,6 +41,12 @@ EXTRA = listed_by_id(
         ("shape",),
     ),
     Misconception(
+        "EX-06",
+        N_("A ruff in the short hand does win a trick more."),
+        N_("the ruffs in the short hand"),
+        ("trump-tricks",),
+    ),
+    Misconception(
         "EX-07",
         N_("Count each suit once more. The four numbers must come to 13."),
         N_("the four numbers, which must come to 13"),

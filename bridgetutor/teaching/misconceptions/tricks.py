@@ -66,7 +66,7 @@ TRUMPS = listed_by_id(
         "TR-10",
         N_("Ruffing with the long trumps gains nothing: those trumps win anyway."),
         N_("the long trumps"),
-        (),
+        ("trump-tricks",),
     ),
 )
 

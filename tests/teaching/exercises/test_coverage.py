@@ -15,8 +15,6 @@ from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
 AREAS = {
     "HC": 13, "FS": 12, "TR": 10, "DE": 10, "CO": 7, "TC": 12, "SC": 13, "RU": 15, "DU": 5, "AU": 10, "TW": 15,
 }  # fmt: skip
-#: Shown by no exercise yet: ruffs in the long hand need a plan for a whole deal.
-NOT_YET = {"TR-10"}
 #: Found by a rule of its own, not among the predictions of an item: a number beside the right one.
 BY_RULE = {"HC-12"}
 #: Shown by a kind so seldom that a few seeds may miss it.
@@ -51,7 +49,7 @@ def test_each_is_shown_by_the_kinds_that_it_names_and_by_no_other() -> None:
 def test_the_others_show_at_the_table_alone() -> None:
     without = {id_ for id_, slip in MISCONCEPTIONS.items() if not slip.kinds}
     at_table = {id_ for id_, slip in MISCONCEPTIONS.items() if slip.at_table}
-    assert without == at_table | NOT_YET
+    assert without == at_table
 
 
 @pytest.mark.parametrize("code", ["en", "pt"])

@@ -125,6 +125,7 @@ STABLE: dict[str, int] = {
     "duplicate-score": 3892509439,
     "doubled-undertricks": 3164056743,
     "call-legal": 2716749007,
+    "trump-tricks": 3676922,
     "which-card": 2764444511,
     "halving-question": 2508138433,
     "safe-command": 202648266,
