@@ -8,9 +8,9 @@ from typing import Any
 
 from bridgetutor.ui.lesson.samples import LESSON_SAMPLES
 from bridgetutor.ui.pages.handouts_samples import HANDOUTS_SAMPLES
-from bridgetutor.ui.pages.score_more_samples import RUBBER_SAMPLES
-from bridgetutor.ui.play.samples import PLAY_SAMPLES
+from bridgetutor.ui.pages.score_more_samples import BOARD_SAMPLES, RUBBER_SAMPLES, TOKEN_SAMPLES
 from bridgetutor.ui.pages.score_samples import SCORE_SAMPLES
+from bridgetutor.ui.play.samples import PLAY_SAMPLES
 
 #: Name of a page -> where its class is.
 PAGES: dict[str, str] = {
@@ -21,6 +21,8 @@ PAGES: dict[str, str] = {
     "score": "bridgetutor.ui.pages.score_minibridge:ScorePage",
     "sheets": "bridgetutor.ui.pages.score_sheets:ScoreSheetsPage",
     "rubber": "bridgetutor.ui.pages.score_rubber:RubberPage",
+    "duplicate": "bridgetutor.ui.pages.score_duplicate:DuplicatePage",
+    "tokens": "bridgetutor.ui.pages.score_tokens:TokensPage",
     "rules": "bridgetutor.ui.pages.rules:RulesPage",
     "handouts": "bridgetutor.ui.pages.handouts:HandoutsPage",
     "settings": "bridgetutor.ui.pages.settings:SettingsPage",
@@ -36,6 +38,8 @@ SAMPLES: dict[str, tuple[Mapping[str, Any], ...]] = {
     "score": SCORE_SAMPLES,
     "sheets": ({},),
     "rubber": RUBBER_SAMPLES,
+    "duplicate": BOARD_SAMPLES,
+    "tokens": TOKEN_SAMPLES,
     "rules": ({"rule": "MB-33"}, {"state": {"wanted": "40"}}),
     "handouts": HANDOUTS_SAMPLES,
     "settings": ({},),

@@ -20,3 +20,32 @@ RUBBER_SAMPLES: tuple[Mapping[str, Any], ...] = (
     {"state": {"step": 4}},
     {"state": {"step": 13}},
 )
+
+
+def _board(board: int, rows: Sequence[str | None], chosen: int, against: int | None = None) -> Mapping[str, Any]:
+    """A board with a table open."""
+    here = {"board": board, "tables": len(rows), "chosen": chosen, "against": against}
+    return {"state": {"sheet": {"version": 1, **here, "boards": {str(board): list(rows)}, "draft": rows[chosen], "before": []}}}
+
+
+#: The board of the course at four tables; an empty sheet; eight tables with ties; a match of two tables in IMPs.
+BOARD_SAMPLES: tuple[Mapping[str, Any], ...] = (
+    _board(2, ("S 4H 10", "N 3NT 9", "S 2H 10", "S 4H 9"), 1),
+    {},
+    _board(7, ("S 4H 10", "N 3NT 9", "E 4SX 7", "S 4H 10", "-", "N 5D 11", "W 2SXX 5", None), 0),
+    _board(13, ("N 6NT 12", "N 3NT 12", None), 0, 1),
+)
+
+
+def _tokens(deals: Sequence[str], chosen: int, draft: str, names: Sequence[str] = ("", "")) -> Mapping[str, Any]:
+    """A match with a deal open."""
+    return {"state": {"sheet": {"version": 1, "names": list(names), "deals": list(deals), "chosen": chosen, "draft": draft}}}
+
+
+_LEDGER = ("A 4H 10 3 0 0 0", "B 2S 8 0 2 1 0", "B - 8 0 0 0 0", "B 3NTX 10 0 0 0 0")
+#: A match in its third deal; empty; the ledger of the course to its end.
+TOKEN_SAMPLES: tuple[Mapping[str, Any], ...] = (
+    _tokens(_LEDGER[:2], 0, "B - 8 0 1 0 0", ("Lince", "Cometa")),
+    {},
+    _tokens(_LEDGER, 3, "A 1NT 7 0 0 0 0"),
+)

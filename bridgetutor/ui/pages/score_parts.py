@@ -78,8 +78,8 @@ class NumberKeys(QObject):
 class ContractForm(Panel):
     """What was played and how it ended: declarer, level, trumps, doubled, tricks, and the buttons that the page adds.
 
-    `changed` sends declarer, contract and tricks at each change; the page shows the result with `show_result`. Tricks that were just
-    enough stay just enough for another contract. Nothing impossible can be chosen, and what is typed in vain says why.
+    `changed` sends declarer, contract and tricks at each change; the page shows the result with `show_result`. Tricks that were
+    just enough stay just enough for another contract. Nothing impossible can be chosen, and what is typed in vain says why.
     """
 
     changed = Signal(object, object, int)
@@ -94,6 +94,7 @@ class ContractForm(Panel):
         self.title = heading(look, "")
         self.status = muted(look, "")
         self._head = QHBoxLayout()
+        self._head.setSpacing(12)
         self._head.addWidget(self.title)
         self._head.addWidget(self.status, 1)
         self.rows.addLayout(self._head)
@@ -169,9 +170,11 @@ class ContractForm(Panel):
         NumberKeys(self.level.field, look.t("A level is a number from 1 to 7.")).refused.connect(self.say)
         NumberKeys(self.won.field, look.t("There are 13 tricks in all.")).refused.connect(self.say)
 
-    def add_field(self, label: str, control: QWidget) -> None:
-        """Put another field, or the button that scores, at the end of the form."""
-        self._flow.add(labelled(self._look, label, control))
+    def add_field(self, label: str, control: QWidget) -> QWidget:
+        """Put another field, or the button that scores, at the end of the form; returns the room with its label."""
+        room = labelled(self._look, label, control)
+        self._flow.add(room)
+        return room
 
     def add_beside(self, button: QWidget) -> None:
         """Put a small button at the end of the head."""
@@ -185,6 +188,16 @@ class ContractForm(Panel):
         self._group.button(int(contract.denomination)).setChecked(True)
         self.doubled.set_value(contract.doubled)
         self.won.set_value(tricks)
+
+    @property
+    def value(self) -> Contract:
+        """The contract that is chosen."""
+        return self._value
+
+    def use_contract(self, used: bool) -> None:
+        """Switch the fields of the contract off where nobody bid."""
+        for field in (self.level, self.doubled, *self._group.buttons()):
+            field.setEnabled(used)
 
     def say(self, text: str) -> None:
         """A quiet word beside the head."""
@@ -201,10 +214,13 @@ class ContractForm(Panel):
 
     def choose_trumps(self, denomination: Denomination) -> None:
         """A key or a press chose the trumps."""
-        self.choose(replace(self._value, denomination=denomination))
+        if self.level.isEnabled():
+            self.choose(replace(self._value, denomination=denomination))
 
     def next_doubled(self) -> None:
         """A key chose the next of no, doubled, redoubled."""
+        if not self.level.isEnabled():
+            return
         values = [0, 1, 2][: 3 if self.doubled.findChild(QWidget, "doubled-2") else 2]
         self.choose(replace(self._value, doubled=values[(self._value.doubled + 1) % len(values)]))
 
