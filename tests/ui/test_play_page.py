@@ -249,6 +249,40 @@ def test_the_last_trick_can_be_looked_at_again(sitter: Sitter) -> None:
     assert sitter.window.pages.names[-1] == "play"
 
 
+def test_a_new_deal_by_mistake_is_taken_back(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    at = sitter.game
+    sitter.key("n")
+    assert sitter.game.number == 5
+    while sitter.game.can_undo:
+        sitter.key("u")
+    sitter.key("u")
+    assert sitter.game == at
+    assert kept(sitter) == at
+
+
+# Hints
+
+
+def test_the_place_for_hints_is_there_and_offered_by_nobody(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    asked: list[bool] = []
+    sitter.stage.hint_wanted.connect(lambda: asked.append(True))
+    sitter.key("h")
+    assert not sitter.widget("play-hint").isVisible()
+    assert asked == []
+    sitter.stage.side.offers_hints = True
+    sitter.stage.show_game()
+    sitter.key("h")
+    assert asked == [True]
+    sitter.stage.show_hint(("Look at dummy's two clubs.",), 2)
+    assert sitter.widget("hints").isVisible()
+    sitter.stage.show_hint(("Look at dummy's two clubs.", "Think of the king."), 1, Card.parse("CQ"))
+    assert sitter.sees.marked == {Card.parse("CQ")}
+    sitter.types_card("CQ")
+    assert not sitter.widget("hints").isVisible()
+
+
 # Claims
 
 

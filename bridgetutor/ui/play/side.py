@@ -49,6 +49,8 @@ class SidePanel(QWidget):
         for name in _SLOTS:
             self._slots[name] = QVBoxLayout()
             self._rows.addLayout(self._slots[name])
+        #: Whether somebody answers the hint button, and whether undo leads back to the deal before.
+        self.offers_hints = self.has_before = False
         self.hints = HintsPanel(ctx)
         self._slots["hints"].addWidget(self.hints)
         self.buttons: dict[str, Button] = {}
@@ -255,15 +257,16 @@ class SidePanel(QWidget):
         """The buttons that mean something now, two in a row; one that only waits for its time is switched off."""
         playing = game.phase is Phase.PLAY
         shown = {
-            "hint": False,
-            "undo": playing or game.can_undo,
+            "hint": self.offers_hints and playing and game.person is facing,
+            "undo": playing or game.can_undo or self.has_before,
             "last": playing or (game.is_over and game.last_trick is not None),
             "claim": playing and game.minibridge is not None,
             "again": bool(game.here) and not game.is_over,
             "next": not game.is_over,
             "table": True,
         }
-        can = {"undo": game.can_undo, "last": game.last_trick is not None, "claim": game.can_claim and game.person is facing}
+        undo = game.can_undo or self.has_before
+        can = {"undo": undo, "last": game.last_trick is not None, "claim": game.can_claim and game.person is facing}
         for wish, button in self.buttons.items():
             button.setEnabled(can.get(wish, True))
             button.setVisible(shown[wish])

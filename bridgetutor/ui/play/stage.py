@@ -64,11 +64,13 @@ class PlayTable(LessonTable):
 class PlayStage(QWidget):
     """Shows one game after the other.
 
-    `moved` is sent when another deal is on the table, `setup_wanted` asks for the choice of one.
+    `moved` is sent when another deal is on the table, `setup_wanted` asks for the choice of one. `hint_wanted` asks for the next
+    step of a hint, where `side.offers_hints`; `show_hint` shows it.
     """
 
     moved = Signal()
     setup_wanted = Signal()
+    hint_wanted = Signal()
 
     def __init__(self, ctx: AppContext, game: TableGame | None) -> None:
         super().__init__()
@@ -87,6 +89,7 @@ class PlayStage(QWidget):
         self._shown: TableGame | None = None
         self.looking_back = False
         self._replayed = False
+        self._before: TableGame | None = None
         self._lay_out()
         self._connect()
         self.show_game()
@@ -145,6 +148,8 @@ class PlayStage(QWidget):
             self.cover.show_name(game.seating.name(passing))
             self.cover.button.setFocus()
             return
+        self.side.has_before = self._before is not None
+        self.side.hints.show_hints((), 0, aloud=False)
         self.side.show_game(game, driver.facing, driver.heard, self._replayed)
         if animate:
             self.frames.play([self._model()])
@@ -208,6 +213,9 @@ class PlayStage(QWidget):
         game = self.game
         if wish == "undo" and game.can_undo:
             self.driver.put(game.undo())
+        elif wish == "undo" and self._before is not None:
+            before, self._before = self._before, None
+            self.driver.put(before)
         elif wish == "redo" and game.can_redo:
             self.driver.put(game.redo())
         elif wish == "again" and game.here:
@@ -224,11 +232,15 @@ class PlayStage(QWidget):
             self.setup_wanted.emit()
         elif wish == "score":
             self._ctx.go("score")
+        elif wish == "hint" and self.side.offers_hints and scenes.may_play(game, self.driver.facing):
+            self.hint_wanted.emit()
         elif wish == "table-focus":
             self.table.setFocus()
 
     def deal(self, game: TableGame) -> None:
-        """Put another deal on the table."""
+        """Put another deal on the table; as long as nobody acts in it, undo leads back to one that was not played to its end."""
+        unfinished = bool(self.game.here) and not self.game.is_over
+        self._before = self.game if unfinished else None
         self.driver.put(game)
 
     def look_back(self) -> None:
@@ -238,6 +250,12 @@ class PlayStage(QWidget):
         if self.looking_back:
             model = scenes.looking_back(model, self.game, self._ctx.look)
         self.table.show_model(model, animate=False)
+
+    def show_hint(self, steps: tuple[str, ...], left: int, card: Card | None = None) -> None:
+        """Show the steps of a hint so far, `left` more to come; the last one lifts the card that it names."""
+        self.side.hints.show_hints(steps, left, aloud=True)
+        if card is not None:
+            self.table.show_model(replace(self._model(), marked=frozenset({card})), animate=False)
 
     def _on_claimed(self, rest: int) -> None:
         if self.game.can_claim and self.game.person is self.driver.facing:
