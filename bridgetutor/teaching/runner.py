@@ -11,6 +11,7 @@ from bridgetutor.engine.cards import Card
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.teaching.answers import Answer, Form, NoForm, WorkedForm
 from bridgetutor.teaching.attempts import Attempt
+from bridgetutor.teaching.exercises.item import AuctionSeen
 from bridgetutor.teaching.feedback import Feedback, Verdict
 from bridgetutor.teaching.lesson import Lesson
 from bridgetutor.teaching.messages import Reader, lettered, say
@@ -40,7 +41,8 @@ class StepView:
 
     `step` counts from 1 of `steps`; `item` from 1 of `items`. `status` has for each step of the lesson `done`, `skipped`, `here`
     or `ahead`. `form` says which answer is wanted; `hints` are those shown so far, `hints_left` how many more there are.
-    `settled`: the item is over and `next` goes on. `form_done`: the form is to be read only.
+    `settled`: the item is over and `next` goes on. `rows` are facts beside the question, label and value; `auction` the calls to
+    look at.
     """
 
     kind: str
@@ -64,6 +66,8 @@ class StepView:
     can_undo: bool
     can_back: bool
     finished: bool
+    rows: tuple[tuple[str, str], ...] = ()
+    auction: AuctionSeen | None = None
 
 
 @dataclass(frozen=True)
@@ -208,13 +212,15 @@ class LessonRun:
             form=step.words_form(state, context, reader),
             given=state.given,
             scene=step.scene(state, context),
-            feedback=_feedback_view(state.feedback, reader),
+            feedback=feedback_view(state.feedback, reader),
             hints=tuple(say(hint, reader) for hint in hints[: state.hints]),
             hints_left=len(hints) - min(state.hints, len(hints)) if asks and not state.settled else 0,
             settled=state.settled,
             can_undo=isinstance(step, PlayCard) and step.undo(state, context) != state,
             can_back=self.place > 0 or self.finished,
             finished=self.finished,
+            rows=step.rows(state, context, reader),
+            auction=step.auction(state, context),
         )
 
     # --- saved and resumed
@@ -285,7 +291,8 @@ def _slip(before: StepState, after: StepState) -> str | None:
     return after.feedback.misconception if after.feedback is not None and after.feedback is not before.feedback else None
 
 
-def _feedback_view(feedback: Feedback | None, reader: Reader) -> FeedbackView | None:
+def feedback_view(feedback: Feedback | None, reader: Reader) -> FeedbackView | None:
+    """Feedback in the reader's words."""
     if feedback is None:
         return None
     return FeedbackView(

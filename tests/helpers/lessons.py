@@ -39,6 +39,7 @@ from bridgetutor.teaching.runner import LessonRun
 from bridgetutor.teaching.steps.choose_contract import ChooseContract
 from bridgetutor.teaching.steps.choose_declarer import ChooseDeclarer
 from bridgetutor.teaching.steps.count_points import CountPoints
+from bridgetutor.teaching.steps.exercise import ExerciseStep
 from bridgetutor.teaching.steps.fill_score import FillScore
 from bridgetutor.teaching.steps.play_card import PlayCard
 from bridgetutor.teaching.steps.question import Question
@@ -103,6 +104,8 @@ def right_answer(run: LessonRun) -> Answer:
             return SeatAnswer(play.winners[-1])
         assert isinstance(form, CardForm)
         return CardAnswer(context.deals[step.deal].follow(play.played))
+    if isinstance(step, ExerciseStep):
+        return step.item_of(state).right[0]
     assert isinstance(step, Question)
     return _right_of(step, run)
 

@@ -157,6 +157,7 @@ def test_all_steps_from_start_to_end_by_keyboard(pupil: Pupil, settle: Settle, c
     assert pupil.sees.form.place == 4  # type: ignore[union-attr]
     assert pupil.focus() == "step-next"
     pupil.key(ENTER)
+    _exercises(pupil)
     assert pupil.stage.end is not None
     assert pupil.focus() == "to-home"
 
@@ -167,6 +168,27 @@ def _declarer(pupil: Pupil, *seats: str) -> None:
         pupil.key(Qt.Key.Key_Space)
     pupil.key(ENTER)
     assert pupil.stage.panel.feedback.verdict is Verdict.GOOD
+
+
+def _exercises(pupil: Pupil) -> None:
+    """Two hands to count, the first one not right at once; then the declarer of an auction."""
+    for item, (wrong, place) in enumerate((("99", 1), ("", 2))):
+        assert pupil.where == ("exercise", place), item
+        right = pupil.stage.session.run.step.item_of(pupil.stage.session.run.state).right[0]  # type: ignore[union-attr]
+        if wrong:
+            pupil.answers(wrong)
+            assert pupil.stage.panel.feedback.verdict is Verdict.AGAIN
+        pupil.answers(right.text)
+        assert pupil.stage.panel.feedback.verdict is Verdict.GOOD
+        pupil.key(ENTER)
+    assert pupil.where == ("auction-exercise", 1)
+    assert pupil.page.findChild(QWidget, "call-0") is not None
+    seat = pupil.stage.session.run.step.item_of(pupil.stage.session.run.state).right[0].text  # type: ignore[union-attr]
+    letter = {"W": "O"}.get(seat, seat) if pupil.window.desk.look.words.code == "pt" else seat
+    pupil.key(letter, ENTER, ENTER)
+    people = pupil.window.desk.people
+    practised = [each for each in people.store.attempts(people.learner_id) if each.skill == "auction-declarer"]
+    assert [each.verdict for each in practised] == ["right"]
 
 
 def _score(pupil: Pupil) -> None:

@@ -10,6 +10,7 @@ from bridgetutor.teaching.steps.base import Step
 from bridgetutor.teaching.steps.choose_contract import ChooseContract
 from bridgetutor.teaching.steps.choose_declarer import ChooseDeclarer
 from bridgetutor.teaching.steps.count_points import CountPoints
+from bridgetutor.teaching.steps.exercise import ExerciseStep
 from bridgetutor.teaching.steps.explain import Explain
 from bridgetutor.teaching.steps.fill_score import FillScore
 from bridgetutor.teaching.steps.play_card import PlayCard
@@ -20,7 +21,17 @@ from bridgetutor.teaching.steps.worked_deal import WorkedDeal
 
 #: Any step of a lesson: a new kind is one more line here, and its view one more in ui/step_views.
 AnyStep = (
-    Explain | ShowHands | Question | CountPoints | WhoWins | ChooseDeclarer | ChooseContract | PlayCard | FillScore | WorkedDeal
+    Explain
+    | ShowHands
+    | Question
+    | CountPoints
+    | WhoWins
+    | ChooseDeclarer
+    | ChooseContract
+    | PlayCard
+    | FillScore
+    | WorkedDeal
+    | ExerciseStep
 )
 AnyStepField = Annotated[AnyStep, Field(discriminator="kind")]
 

@@ -18,6 +18,7 @@ from bridgetutor.engine.problems import Fact
 from bridgetutor.engine.seats import Seat
 from bridgetutor.teaching.answers import Answer, Form, NoForm
 from bridgetutor.teaching.deals import LessonDeal
+from bridgetutor.teaching.exercises.item import AuctionSeen
 from bridgetutor.teaching.feedback import Feedback, Mark, Verdict
 from bridgetutor.teaching.fields import CardsField, Flag, Model, SeatsField
 from bridgetutor.teaching.messages import Message, Reader, told
@@ -173,6 +174,14 @@ class Step(Model):
         """What the table shows now; None where the step has no table."""
         marked = state.feedback.marked if state.feedback else ()
         return self.table.scene(context, marked) if self.table else None
+
+    def rows(self, state: StepState, context: Context, reader: Reader) -> tuple[tuple[str, str], ...]:
+        """Facts beside the question: label and value, in markup."""
+        return ()
+
+    def auction(self, state: StepState, context: Context) -> AuctionSeen | None:
+        """The calls to look at, if there are any."""
+        return None
 
     def mark(self, state: StepState, answer: Answer, context: Context) -> Mark:
         """What an answer is worth."""

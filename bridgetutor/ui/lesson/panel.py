@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 from bridgetutor.teaching.feedback import Verdict as Outcome
 from bridgetutor.teaching.runner import FeedbackView, LessonRun, StepView
 from bridgetutor.ui.context import AppContext
+from bridgetutor.ui.lesson.facts import FactsPanel
 from bridgetutor.ui.lesson.pictures import picture
 from bridgetutor.ui.lesson.scenes import is_refusal
 from bridgetutor.ui.step_views import view_class
@@ -79,6 +80,8 @@ class StepPanel(QWidget):
             self._rows.addWidget(shown)
         if view.items > 1:
             self._rows.addWidget(muted(look, self._ctx.t("{item} of {items}").format(item=view.item, items=view.items)))
+        if view.rows or view.auction is not None:
+            self._rows.addWidget(FactsPanel(self._ctx, view))
         self.prompt = RichLabel(look, "", "lead" if view.kind in _TELLING else "h3")
         self.prompt.setObjectName("prompt")
         self._rows.addWidget(self.prompt)

@@ -21,7 +21,7 @@ _LAST_WITH_DOTS = 5
 def table_model(run: LessonRun, view: StepView, look: Look) -> TableModel:
     """The table of a step as it stands."""
     assert view.scene is not None
-    model = _picture(view.scene, run, look)
+    model = picture(view.scene, look, _player(run))
     form = view.form
     if isinstance(form, CardForm):
         refused = _refusal(view)
@@ -29,21 +29,31 @@ def table_model(run: LessonRun, view: StepView, look: Look) -> TableModel:
         model = replace(model, legal=frozenset(form.legal), turn=form.seat, title=_whose_turn(form.seat, run, look), line=line)
         if refused:
             model = replace(model, marked=frozenset())  # the cards that may be played step forward anyway
-    elif not isinstance(form, NoForm | WorkedForm | CardsForm):
-        model = replace(model, turn=None)  # whoever leads next is whoever won: that may be the question
+    else:
+        model = without_answer(model, view)
     counting = isinstance(form, NumberForm | NumbersForm)
     return replace(model, dots=run.lesson.number <= _LAST_WITH_DOTS and not counting)
 
 
-def _picture(scene: Scene, run: LessonRun, look: Look) -> TableModel:
-    """A scene as it is, with nothing to choose."""
+def without_answer(model: TableModel, view: StepView) -> TableModel:
+    """A picture that does not tell what is asked: whoever leads next is whoever won."""
+    return model if isinstance(view.form, NoForm | WorkedForm | CardsForm) else replace(model, turn=None)
+
+
+def _player(run: LessonRun) -> Seat | None:
+    """The pupil's seat in a deal that is played."""
+    return run.step.seat if isinstance(run.step, PlayCard) else None
+
+
+def picture(scene: Scene, look: Look, player: Seat | None = None) -> TableModel:
+    """A scene as it is, with nothing to choose; `player` is the seat of the one who looks, below and called "you"."""
     last = None
     if scene.tricks:
         trick, winner = scene.tricks[-1]
         last = LastTrick(tuple(zip(trick.players, trick.cards, strict=True)), winner)
     return TableModel(
-        seats={seat: _seat(seat, scene, run, look) for seat in Seat},
-        below=run.step.seat if isinstance(run.step, PlayCard) else Seat.SOUTH,
+        seats={seat: _seat(seat, scene, look, player) for seat in Seat},
+        below=Seat.SOUTH if player is None else player,
         dummy=scene.dummy,
         trump=scene.denomination.suit if scene.denomination is not None else None,
         turn=scene.turn,
@@ -53,9 +63,9 @@ def _picture(scene: Scene, run: LessonRun, look: Look) -> TableModel:
     )
 
 
-def _seat(seat: Seat, scene: Scene, run: LessonRun, look: Look) -> SeatView:
+def _seat(seat: Seat, scene: Scene, look: Look, player: Seat | None) -> SeatView:
     roles = []
-    if isinstance(run.step, PlayCard) and seat is run.step.seat:
+    if seat is player:
         roles.append(look.t("you"))
     if seat is scene.declarer:
         roles.append(look.t("declarer"))
@@ -116,7 +126,7 @@ def in_between(before: LessonRun, after: LessonRun, look: Look) -> list[TableMod
         scene = step.scene(state, after.context)
         assert scene is not None
         title, line = _meanwhile(scene, look)
-        pictures.append(replace(_picture(scene, after, look), legal=legal, title=title, line=line))
+        pictures.append(replace(picture(scene, look, step.seat), legal=legal, title=title, line=line))
     return pictures
 
 

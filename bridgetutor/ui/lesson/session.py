@@ -12,6 +12,7 @@ from bridgetutor.progress.model import Attempt
 from bridgetutor.teaching.answers import Answer, CardAnswer
 from bridgetutor.teaching.lesson import Lesson
 from bridgetutor.teaching.runner import LessonRun
+from bridgetutor.teaching.skills import skill_of_step
 from bridgetutor.ui.context import AppContext
 from bridgetutor.wording.trouble import trouble_text
 
@@ -114,6 +115,7 @@ class LessonSession:
             attempt.answer,
             attempt.verdict,
             misconception=attempt.misconception or "",
+            skill=skill_of_step(before.step) if attempt.verdict != "skipped" else "",
             tries=before.state.tries + 1,
             seconds=round(seconds, 1) if 0 <= seconds <= _LONGEST else None,
         )

@@ -46,6 +46,15 @@ VIEWS: dict[str, dict[type, type[AnswerView]]] = {
     "play_card": {CardForm: PlayView, SeatForm: WinnerView, NoForm: PlayView},
     "fill_score": {ScoreForm: ScoreView},
     "worked_deal": {WorkedForm: WorkedView},
+    "exercise": {
+        ChoiceForm: ChoiceView,
+        NumberForm: NumberView,
+        NumbersForm: NumbersView,
+        CardsForm: CardsView,
+        SeatForm: SeatChoice,
+        DeclarerForm: DeclarerView,
+        ContractForm: ContractView,
+    },
 }
 
 

@@ -1,0 +1,102 @@
+"""What a page, a lesson step and the record need of an item, whatever its kind: words, the way, the table, old answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from bridgetutor.engine.cards import Card
+from bridgetutor.engine.problems import Facts
+from bridgetutor.teaching.answers import Answer, NumberAnswer, NumbersAnswer
+from bridgetutor.teaching.chooser import Chance
+from bridgetutor.teaching.exercises.item import Item
+from bridgetutor.teaching.exercises.kinds import KINDS, item_from
+from bridgetutor.teaching.messages import Message, Reader, message, say, writer
+from bridgetutor.teaching.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The first answer to an item, as text."""
+
+    kind: str
+    level: int
+    seed: str
+    answer: str
+
+    def plain(self) -> list[object]:
+        """As JSON can hold it."""
+        return [self.kind, self.level, self.seed, self.answer]
+
+    @classmethod
+    def from_plain(cls, data: Any) -> Given:
+        """Back from `plain`; raises KeyError, TypeError or ValueError for anything else."""
+        kind, level, seed, answer = data
+        if int(level) not in KINDS[str(kind)].levels:
+            raise ValueError("no such level")
+        return cls(str(kind), int(level), str(seed), str(answer))
+
+
+def item_name(item: Item) -> str:
+    """An item as the record names it: level and seed."""
+    return f"{item.level}:{item.seed}"
+
+
+def named_item(kind: str, name: str) -> Item | None:
+    """The item that the record names; None where kind or level are no more."""
+    level, colon, seed = name.partition(":")
+    if kind not in KINDS or not colon or not level.isascii() or not level.isdigit() or int(level) not in KINDS[kind].levels:
+        return None
+    return item_from(kind, seed, int(level))
+
+
+def chance_of(given: Given) -> Chance:
+    """What an answer that was given some time tells."""
+    return _chance(given)
+
+
+@lru_cache(maxsize=512)
+def _chance(given: Given) -> Chance:
+    item = item_from(given.kind, given.seed, given.level)
+    answer = answer_from(item, given.answer)
+    return Chance(tuple(item.predict), (), False) if answer is None else Chance.of(item, answer)
+
+
+def answer_from(item: Item, text: str) -> Answer | None:
+    """An answer of the record as a value again, as far as it is one that means something: right, predicted, or a number."""
+    known = (*item.right, *(answer for answers in item.predict.values() for answer in answers))
+    for answer in known:
+        if answer.text == text:
+            return answer
+    parts = text.split()
+    if not parts or not all(part.isascii() and part.isdigit() for part in parts):
+        return None
+    if isinstance(item.right[0], NumberAnswer) and len(parts) == 1:
+        return NumberAnswer(int(parts[0]))
+    if isinstance(item.right[0], NumbersAnswer) and len(parts) == len(item.right[0].values):
+        return NumbersAnswer(tuple(map(int, parts)))
+    return None
+
+
+def rows_of(item: Item, reader: Reader) -> tuple[tuple[str, str], ...]:
+    """The table of facts beside the question, in the reader's words."""
+    return tuple((say(row.label, reader), say(row.value, reader)) for row in item.rows)
+
+
+def scene_marked(item: Item, marked: tuple[Card, ...]) -> Scene | None:
+    """The table of an item with cards to look at."""
+    scene = item.scene
+    return None if scene is None else replace(scene, marked=(*scene.marked, *marked))
+
+
+def working_of(item: Item) -> Message:
+    """The way to the right answer as one message."""
+    return message("exercise-way", exercise=item.kind, level=item.level, seed=item.seed)
+
+
+@writer("exercise-way")
+def _way(facts: Facts, reader: Reader) -> str:
+    """Every step in a paragraph of its own; silent where the kind is no more."""
+    item = named_item(str(facts["exercise"]), f"{facts['level']}:{facts['seed']}")
+    return "" if item is None else "\n\n".join(say(step, reader) for step in item.explain())
