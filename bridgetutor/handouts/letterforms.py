@@ -15,7 +15,7 @@ _FILES = {REGULAR: "AtkinsonHyperlegible-Regular.ttf", BOLD: "AtkinsonHyperlegib
 #: What stands for a character the font lacks, where taking its accents off does not help.
 _INSTEAD = {
     "→": "–>", "←": "<–", "⇒": "=>", "✓": "×", "✔": "×", "№": "No.", "″": '"', "′": "'", "\t": " ", "\u00ad": "", "\u200b": "",
-    "\u2060": "", "\ufeff": "", "\u2009": " ", "\u200a": " ", "\u202f": "\u00a0", "\u2011": "-", "\u2212": "–",
+    "\u2060": "", "\ufeff": "", "\u2009": " ", "\u200a": " ", "\u202f": "\u00a0", "\u2011": "-", "\u2212": "–", "\u2217": "*",
 }  # fmt: skip
 _UNKNOWN = "?"
 

@@ -17,6 +17,7 @@ from bridgetutor.handouts.sheet_frame import ROW, Mode, SheetKind, blanks, cell,
 from bridgetutor.handouts.sheet_records import positions, saved_sheet
 from bridgetutor.scoring.rubber import BONUS_TWO_NONE, BONUS_TWO_ONE
 from bridgetutor.scoring.values import GAME_POINTS
+from bridgetutor.session.contract_words import safe
 from bridgetutor.session.rubber_sheet import SIDES, Mark, Paper, Part, RubberSheet, paper
 from bridgetutor.session.rubber_words import end_text, hand_lines, hand_place, hand_title, heads, needs_text
 
@@ -189,7 +190,7 @@ def _columns(pen: Pen, area: Area, names: tuple[str, str], sheet: RubberSheet | 
     left, wide = area.left, 2 * _COLUMN
     pen.box(left, area.top - _HEAD, wide, _HEAD, 0, "tint", radius=0)
     for place, name in enumerate(names):
-        cell(pen, name.replace("!", "!!").replace("*", "**"), left + place * _COLUMN, area.top - _HEAD, _COLUMN, _HEAD, bold=True)
+        cell(pen, safe(name), left + place * _COLUMN, area.top - _HEAD, _COLUMN, _HEAD, bold=True)
     middle = area.top - _HEAD - above * row
     low = middle - below * row
     if blank:

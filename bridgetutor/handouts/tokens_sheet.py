@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from bridgetutor.engine.auction import TWO_HANDS_DOUBLE_ENDS, Auction
 from bridgetutor.engine.calls import Call
+from bridgetutor.engine.contracts import Contract
 from bridgetutor.engine.people import Person
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.i18n import N_, Language
-from bridgetutor.games.guess_who_match import GuessWhoMatch, MatchDeal
+from bridgetutor.games.guess_who_match import GuessWhoMatch
 from bridgetutor.handouts.flow import Block, Draw, Placed, draw_blocks, paginate, space
 from bridgetutor.handouts.flow import words as text_blocks
 from bridgetutor.handouts.options import HandoutOptions
 from bridgetutor.handouts.page import SMALL, Area, Page, heading_height, page_area, page_note
 from bridgetutor.handouts.pen import MM, Pen
 from bridgetutor.handouts.sheet_frame import Grid, Mode, SheetKind, blanks, parts_of, shares, top
-from bridgetutor.handouts.sheet_records import positions
-from bridgetutor.scoring.guess_who import ALL_CHIPS, BANK_FEE, LOW_WATER, Accounts
+from bridgetutor.handouts.sheet_records import positions, saved_sheet
+from bridgetutor.scoring.guess_who import ALL_CHIPS, BANK_FEE, LOW_WATER, Accounts, MatchEnd
+from bridgetutor.scoring.lines import ScoreLine
+from bridgetutor.session.contract_words import safe
 from bridgetutor.session.sheet_words import NOTHING
+from bridgetutor.session.token_sheet import TokenSheet
+from bridgetutor.session.token_words import heads as sheet_heads
 from bridgetutor.wording.contract import contract_mark
 from bridgetutor.wording.guess_who import match_end_text
 from bridgetutor.wording.lines import line_text
@@ -29,16 +35,94 @@ MOST = 200
 _TITLE = N_("Token sheet")
 _BLANK_ROWS, _PAGE_ROWS = 11, 14
 _BELOW_HEAD = 13 * MM
-_NAMES = {person: person.value for person in Person}
 
 
-def _matches(options: HandoutOptions) -> list[GuessWhoMatch]:
+@dataclass(frozen=True, slots=True)
+class _Deal:
+    """A deal of the ledger: dealer ("" for unknown), result and tricks as texts, fees of both, tokens after it, payments in order.
+
+    A payment is who pays, who receives (a person's file name or `bank`), and why.
+    """
+
+    dealer: str
+    result: str
+    tricks: str
+    fees: tuple[int, int]
+    chips: Accounts
+    payments: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Ledger:
+    """A match on paper: the names of both as they are, the tokens at the start, the deals, how it ended."""
+
+    names: tuple[str, str]
+    start: Accounts
+    deals: tuple[_Deal, ...]
+    ended: MatchEnd | None
+
+    def name(self, who: str, words: Language) -> str:
+        """Who pays or receives, for a sentence in markup."""
+        known = {person.value: safe(name) for person, name in zip(Person, self.names, strict=True)}
+        return known.get(who) or words.t("bank")
+
+
+def _ledgers(options: HandoutOptions, words: Language) -> list[_Ledger]:
     """The matches of `given`; raises TextProblem."""
-    found = [each for each in positions(options, "guess-who-match") if isinstance(each, GuessWhoMatch)]
-    for match in found:
-        if len(match.deals) > MOST:
-            raise TextProblem("too-long-sheet", number=len(match.deals), most=MOST)
+    saved = saved_sheet(options)
+    if saved is not None:
+        found = [_kept(TokenSheet.from_json(saved), words)]
+    else:
+        states = positions(options, "guess-who-match")
+        found = [_recorded(state, words) for state in states if isinstance(state, GuessWhoMatch)]
+    for ledger in found:
+        if len(ledger.deals) > MOST:
+            raise TextProblem("too-long-sheet", number=len(ledger.deals), most=MOST)
     return found
+
+
+def _kept(sheet: TokenSheet, words: Language) -> _Ledger:
+    """The match that the window keeps."""
+    deals = []
+    for deal, after in zip(sheet.deals, sheet.after, strict=True):
+        result = _result(deal.contract, deal.person, words)
+        tricks = str(deal.tricks) if deal.contract is not None else f"{sheet_heads(sheet)[deal.person.value]} {deal.tricks}"
+        fees = tuple(sum(deal.fees(person)) for person in Person)
+        deals.append(_Deal("", result, tricks, (fees[0], fees[1]), after.chips, (*_fees(fees, words), *_paid(after.lines, words))))
+    names = sheet_heads(sheet)
+    return _Ledger((names["A"], names["B"]), Accounts(), tuple(deals), sheet.ended)
+
+
+def _recorded(match: GuessWhoMatch, words: Language) -> _Ledger:
+    """A match of a record."""
+    deals, dealer = [], match.first_dealer
+    for deal, after in zip(match.deals, match.after, strict=True):
+        auction = Auction.start((dealer, dealer.other), dealer, TWO_HANDS_DOUBLE_ENDS)
+        auction = auction.after(call for call in deal.calls if isinstance(call, Call))
+        person = auction.declarer or Person.A
+        tricks = deal.tricks_of_a if person is Person.A else 13 - deal.tricks_of_a
+        shown = str(tricks) if auction.contract is not None else f"A {tricks}"
+        fees = tuple(deal.payments.count(each) for each in Person)
+        payments = (*_fees(fees, words), *_paid(after.lines, words))
+        result = _result(auction.contract, person, words)
+        deals.append(_Deal(dealer.value, result, shown, (fees[0], fees[1]), after.chips, payments))
+        dealer = dealer.other
+    return _Ledger(("A", "B"), match.start, tuple(deals), match.ended)
+
+
+def _result(contract: Contract | None, person: Person, words: Language) -> str:
+    return words.t("Nobody bid") if contract is None else f"{person.value} {contract_mark(contract, words)}"
+
+
+def _fees(fees: Sequence[int], words: Language) -> Iterator[tuple[str, str, str]]:
+    for person, paid in zip(Person, fees, strict=True):
+        if paid:
+            text = words.tn("{n} token for questions and errors.", "{n} tokens for questions and errors.", paid)
+            yield person.value, person.other.value, text.format(n=paid)
+
+
+def _paid(lines: Sequence[ScoreLine], words: Language) -> Iterator[tuple[str, str, str]]:
+    return ((str(line.facts["payer"]), line.to, line_text(line, words)) for line in lines)
 
 
 def _pages(options: HandoutOptions, mode: Mode, words: Language) -> list[Page]:
@@ -48,8 +132,8 @@ def _pages(options: HandoutOptions, mode: Mode, words: Language) -> list[Page]:
     area = page_area(options.paper)
     room = area.height - heading_height("0", area.width) - _BELOW_HEAD
     found: list[Page] = []
-    for match in _matches(options):
-        flown = paginate(_blocks(match, mode, words, area, options.letters), lambda _: room)
+    for ledger in _ledgers(options, words):
+        flown = paginate(_blocks(ledger, mode, words, area, options.letters), lambda _: room)
         found += [
             Page(partial(_filled, placed, mode, words), footer, page_note(words, number, len(flown)))
             for number, placed in enumerate(flown, 1)
@@ -61,8 +145,9 @@ KIND = SheetKind(_TITLE, _pages)
 make, pages, count, title = KIND.make, KIND.pages, KIND.count, KIND.title
 
 
-def _grid(area: Area, words: Language, row: float) -> Grid:
+def _grid(area: Area, words: Language, row: float, names: tuple[str, str]) -> Grid:
     fees = words.t("Questions, errors {name}")
+    one, two = (safe(name) for name in names)
     return Grid(
         shares(
             area,
@@ -72,8 +157,8 @@ def _grid(area: Area, words: Language, row: float) -> Grid:
             (words.t("Tricks"), 16),
             (fees.format(name="A"), 24),
             (fees.format(name="B"), 24),
-            ("A", 17),
-            ("B", 17),
+            (one, 17),
+            (two, 17),
             (words.t("Bank"), 17),
             (words.t("A + B + bank"), 22),
         ),
@@ -86,7 +171,7 @@ def _blank(words: Language, pen: Pen, area: Area) -> None:
     rest = blanks(pen, rest, [("A", 2.0), ("B", 2.0), (words.t("Date"), 1.0)])
     rows = [_start_row(Accounts(), words)]
     rows += [(str(number), *[""] * 8, f"= {ALL_CHIPS}") for number in range(1, _BLANK_ROWS + 1)]
-    low = _grid(rest, words, 12 * MM).draw(pen, rest.left, rest.top, rows)
+    low = _grid(rest, words, 12 * MM, ("A", "B")).draw(pen, rest.left, rest.top, rows)
     blocks = _how(words, rest.width, pen.letters)
     draw_blocks(pen, paginate(blocks, lambda _: low - rest.bottom)[0], rest.left, low - 4 * MM)
 
@@ -118,34 +203,25 @@ def _filled(placed: Sequence[Placed], mode: Mode, words: Language, pen: Pen, are
     draw_blocks(pen, placed, rest.left, rest.top)
 
 
-def _blocks(match: GuessWhoMatch, mode: Mode, words: Language, area: Area, letters: str) -> list[Block]:
-    rows = [_start_row(match.start, words), *_rows(match, mode, words)]
-    grid = _grid(area, words, 9 * MM if mode.is_written else 12 * MM)
+def _blocks(ledger: _Ledger, mode: Mode, words: Language, area: Area, letters: str) -> list[Block]:
+    rows = [_start_row(ledger.start, words), *_rows(ledger, mode)]
+    grid = _grid(area, words, 9 * MM if mode.is_written else 12 * MM, ledger.names)
     blocks: list[Block] = []
     for part in parts_of(rows, _PAGE_ROWS):
         blocks += [Block(grid.height(len(part)), _drawn(grid, part)), space(4 * MM)]
     if not mode.is_written:
         return [*blocks, *_how(words, area.width, letters)]
-    for number, (deal, after) in enumerate(zip(match.deals, match.after, strict=True), 1):
+    for number, deal in enumerate(ledger.deals, 1):
         blocks += text_blocks(words.t("Deal {number}").format(number=number), area.width, letters, bold=True, stay=True)
-        for person in Person:
-            paid = deal.payments.count(person)
-            if paid:
-                text = words.tn("{n} token for questions and errors.", "{n} tokens for questions and errors.", paid).format(n=paid)
-                blocks += _paid(person.value, person.other.value, text, area.width, letters, words)
-        for line in after.lines:
-            blocks += _paid(str(line.facts["payer"]), line.to, line_text(line, words), area.width, letters, words)
+        for payer, to, text in deal.payments:
+            said = words.t("*{payer} pays {receiver}.* {text}")
+            said = said.format(payer=ledger.name(payer, words), receiver=ledger.name(to, words), text=text)
+            blocks += text_blocks(said, area.width, letters, size=SMALL)
         blocks.append(space(1.5 * MM))
-    if match.ended is not None:
-        blocks += text_blocks(match_end_text(match.ended, _NAMES, words), area.width, letters)
+    if ledger.ended is not None:
+        names = {person: ledger.name(person.value, words) for person in Person}
+        blocks += text_blocks(match_end_text(ledger.ended, names, words), area.width, letters)
     return blocks
-
-
-def _paid(payer: str, to: str, text: str, width: float, letters: str, words: Language) -> list[Block]:
-    """One payment in a line: `A → B. Contract made: ...`."""
-    receiver = words.t("bank") if to not in _NAMES.values() else to
-    said = words.t("*{payer} pays {receiver}.* {text}").format(payer=payer, receiver=receiver, text=text)
-    return text_blocks(said, width, letters, size=SMALL)
 
 
 def _drawn(grid: Grid, rows: Sequence[Sequence[str]]) -> Draw:
@@ -166,22 +242,10 @@ def _accounts(chips: Accounts) -> tuple[str, ...]:
     return (*(str(number).replace("-", "−") for number in have), f"= {sum(have)}")
 
 
-def _rows(match: GuessWhoMatch, mode: Mode, words: Language) -> list[tuple[str, ...]]:
-    found, dealer = [], match.first_dealer
-    for number, (deal, after) in enumerate(zip(match.deals, match.after, strict=True), 1):
-        contract, tricks = _result(deal, dealer, words)
-        fees = [str(deal.payments.count(person) or NOTHING) for person in Person]
-        written = _accounts(after.chips) if mode.is_written else ("", "", "", f"= {ALL_CHIPS}")
-        found.append((str(number), dealer.value, contract, tricks, *fees, *written))
-        dealer = dealer.other
+def _rows(ledger: _Ledger, mode: Mode) -> list[tuple[str, ...]]:
+    found = []
+    for number, deal in enumerate(ledger.deals, 1):
+        fees = [str(paid or NOTHING) for paid in deal.fees]
+        written = _accounts(deal.chips) if mode.is_written else ("", "", "", f"= {ALL_CHIPS}")
+        found.append((str(number), deal.dealer, deal.result, deal.tricks, *fees, *written))
     return found
-
-
-def _result(deal: MatchDeal, dealer: Person, words: Language) -> tuple[str, str]:
-    """`2!H, A` and declarer's tricks; the tricks of A where nobody bid."""
-    auction = Auction.start((dealer, dealer.other), dealer, TWO_HANDS_DOUBLE_ENDS)
-    auction = auction.after(call for call in deal.calls if isinstance(call, Call))
-    if auction.contract is None or auction.declarer is None:
-        return words.t("Nobody bid"), f"A {deal.tricks_of_a}"
-    tricks = deal.tricks_of_a if auction.declarer is Person.A else 13 - deal.tricks_of_a
-    return f"{auction.declarer.value} {contract_mark(auction.contract, words)}", str(tricks)

@@ -16,6 +16,7 @@ from bridgetutor.handouts.problems import problem_text
 from bridgetutor.session.board_sheet import BoardSheet, TableResult
 from bridgetutor.session.rubber_sheet import RubberSheet, rubber_of
 from bridgetutor.session.rubber_walk import example_sheet, steps
+from bridgetutor.session.token_sheet import TokenDeal, TokenSheet
 from bridgetutor.wording.runs import plain_text
 from tests.helpers.golden import Golden
 from tests.helpers.pdfs import Read, pixels, read_pdf
@@ -301,3 +302,11 @@ def test_a_key_needs_practice_and_practice_needs_deals() -> None:
         with pytest.raises(TextProblem) as refused:
             make(wanted)
         assert plain_text(problem_text(refused.value, language("en"))).startswith(said)
+
+
+def test_the_tokens_that_the_window_keeps_are_printed_with_their_names() -> None:
+    sheet = TokenSheet().rename(("Ana *", "Rui")).change(TokenDeal.parse("A 2H 9 3 0 1 0")).add()
+    text = read(options("tokens-sheet", json.dumps(sheet.to_json()).encode())).texts[0].replace("\n", " ")
+    assert "9 4 – 77 53 10 = 140" in text
+    assert "Rui pays Ana *. 1 overtrick" in text
+    assert "Ana * pays Rui. 4 tokens for questions and errors." in text
