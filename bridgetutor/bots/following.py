@@ -144,7 +144,7 @@ def _third_for_declarer(look: Look, led: Suit, winners: tuple[Card, ...], safe: 
     """Third hand of declarer's side: a finesse where the cards are made for one, a sure winner, or the high card."""
     finesse = _finessing(look, led, winners)
     if finesse is not None:
-        again = _finessed_before(look, led)
+        again = finessed_before(look, led)
         return RuleCard(_cheapest_equal(look, finesse), Idea.REPEAT_FINESSE if again else Idea.FINESSE)
     if safe:
         return RuleCard(_cheapest_equal(look, safe[0]), Idea.WIN_CHEAPLY)
@@ -170,7 +170,7 @@ def _finessing(look: Look, led: Suit, winners: tuple[Card, ...]) -> Card | None:
     return None
 
 
-def _finessed_before(look: Look, led: Suit) -> bool:
+def finessed_before(look: Look, led: Suit) -> bool:
     """Whether our side has finessed in this suit: a third hand of ours won with a card below one that was still out."""
     for number, trick in enumerate(look.position.tricks):
         third = trick.cards[2] if len(trick.cards) > 2 else None
