@@ -33,7 +33,7 @@ SLIPS = 0.05
 #: After so many items a mistake that has no name yet is given up.
 PATIENCE = 12
 #: How many seeds of each level the next item is chosen from.
-_SEEDS = 14
+_SEEDS = 30
 
 
 @dataclass(frozen=True, slots=True)
