@@ -213,7 +213,7 @@ def test_when_somebody_was_here_last(
 
 
 def test_only_pages_that_exist_have_tiles(window: MainWindow, monkeypatch: pytest.MonkeyPatch, settle: Callable[[], None]) -> None:
-    for page in ("sheets", "handouts", "rules"):
+    for page in ("play", "sheets", "handouts", "rules"):
         monkeypatch.delitem(PAGES, page, raising=False)
     window.replace("home")
     settle()
