@@ -21,6 +21,9 @@ from bridgetutor.ui.shell.desk import Desk
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.theme import make_application
 
+#: Milliseconds until what nobody waits for is done: the first page is painted by then.
+AFTER_PAINT = 150
+
 #: Ends the program as soon as the first page is painted, and prints nothing: for measuring the start.
 MEASURE_VARIABLE = "BRIDGETUTOR_QUIT_AFTER_PAINT"
 
@@ -41,8 +44,8 @@ def run(argv: Sequence[str]) -> int:
         crashes.look = window.desk.look
         log.people = window.desk.people
         window.show()
-        QTimer.singleShot(0, log.open)
-        QTimer.singleShot(0, gc.enable)
+        QTimer.singleShot(AFTER_PAINT, log.open)
+        QTimer.singleShot(AFTER_PAINT, gc.enable)
         if os.environ.get(MEASURE_VARIABLE):
             QTimer.singleShot(0, app.quit)
         code = app.exec()

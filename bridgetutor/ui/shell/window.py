@@ -18,9 +18,12 @@ from bridgetutor.ui.pages import PAGES
 from bridgetutor.ui.shell.desk import Desk
 from bridgetutor.ui.shell.keys import WindowKeys
 from bridgetutor.ui.shell.navigator import Navigator
+from bridgetutor.ui.shell.projector import Projector
 from bridgetutor.ui.shell.topbar import TopBar
 from bridgetutor.ui.tokens import tokens
 
+#: Milliseconds until the icon is painted: after the first page.
+_ICON_AFTER = 150
 _SMALLEST = QSize(1024, 600)
 
 
@@ -31,7 +34,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("window")
         self.setWindowTitle("BridgeTutor")
-        QTimer.singleShot(0, self._show_icon)  # seven pictures that nobody waits for
+        QTimer.singleShot(_ICON_AFTER, self._show_icon)  # seven pictures that nobody waits for
         self.setAccessibleName("BridgeTutor")
         self.desk = desk
         self._body = QWidget(self)
@@ -54,6 +57,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(_SMALLEST)
         self.resize(*tokens()["meta"]["reference_window"])
         self._restore_geometry()
+        self.projector = Projector(self)
         self.keys = WindowKeys(self)
 
     def _context(self) -> AppContext:
@@ -98,6 +102,16 @@ class MainWindow(QMainWindow):
         for bar in self._body.findChildren(NoticeBar):
             bar.close_for_good()
         self._rows.insertWidget(1, NoticeBar(self.desk.look, text, self._body))
+
+    def project(self, on: bool) -> None:
+        """Fill the screen with larger text, or be as before."""
+        if self.desk.project(on):
+            self.projector.show(on)
+            self.pages.rebuild()
+
+    def toggle_projector(self) -> None:
+        """The other of on and off."""
+        self.project(not self.desk.is_projecting)
 
     def tell_notices(self) -> None:
         """Show what the parts behind the window have to say once."""
@@ -165,6 +179,7 @@ class MainWindow(QMainWindow):
         """Leave the page, which saves; keep the window's place; stop what runs."""
         self._settle.stop()
         self.pages.close()
+        self.projector.show(False)  # the next window is a usual one
         geometry = base64.b64encode(self.saveGeometry().data()).decode("ascii")
         self.desk.close(window=geometry)
         super().closeEvent(event)
