@@ -34,7 +34,9 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("window")
         self.setWindowTitle("BridgeTutor")
-        QTimer.singleShot(_ICON_AFTER, self._show_icon)  # seven pictures that nobody waits for
+        self._icon = QTimer(self, singleShot=True, interval=_ICON_AFTER)  # seven pictures that nobody waits for
+        self._icon.timeout.connect(self._show_icon)
+        self._icon.start()
         self.setAccessibleName("BridgeTutor")
         self.desk = desk
         self._body = QWidget(self)
