@@ -294,3 +294,23 @@ def test_tricks_that_were_just_enough_stay_just_enough(page: RubberPage, qtbot: 
     press(qtbot, page, Qt.Key.Key_X)
     press(qtbot, page, Qt.Key.Key_H)
     assert str(page.sheet.draft) == "A 5HX 12"
+
+
+def test_the_example_goes_on_in_another_language(window: MainWindow, settle: Settle) -> None:
+    page = opened(window, settle, example=True)
+    for _ in range(4):
+        page.parts.walk.next.click()
+    window.change(language="pt", theme="dark")
+    settle()
+    again = window.pages.page
+    assert isinstance(again, RubberPage)
+    assert again.step == 4
+    assert again.parts.walk.title.markup == "Uma partida"
+    assert again.parts.paper.sums.totals == (130, 0)
+    assert not again.parts.walk.isHidden()
+
+
+def test_a_sample_without_a_sheet_shows_the_step_of_the_example(window: MainWindow, settle: Settle) -> None:
+    page = opened(window, settle)
+    page.restore({"step": 13})
+    assert page.parts.paper.sums.totals == (750, 1480)

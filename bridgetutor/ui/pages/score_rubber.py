@@ -189,7 +189,7 @@ class RubberPage(Page):
         self.step = step if isinstance(step, int) and 0 <= step < len(self._steps) else None
         if "sheet" in state and state.get("who", self._keeper.who) == self._keeper.who:
             self.sheet = RubberSheet.from_json(state["sheet"])
-            self._show()
+        self._show()
 
     def escape(self) -> bool:
         """Esc leaves the example first."""

@@ -138,6 +138,7 @@ class RowsView(QTableView):
         down.setDefaultSectionSize(self.row_height)
         across = self.horizontalHeader()
         across.setObjectName(f"{self.objectName()}-heads")
+        across.setAccessibleName(self.accessibleName())
         across.setFont(theme.font("small"))
         across.setFixedHeight(self.head_height)
         across.setHighlightSections(False)

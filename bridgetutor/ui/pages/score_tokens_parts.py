@@ -29,7 +29,7 @@ from bridgetutor.ui.widgets.choices import Stepper
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, column, row
 
-_LINES, _LEFT, _ANY_WIDTH, _FIGURE, _NAME = 300, 560, 16777215, 44, 150
+_LINES, _ANY_WIDTH, _FIGURE, _NAME = 300, 16777215, 44, 150
 
 
 class PilesPanel(Panel):
@@ -245,7 +245,7 @@ class TokensParts(QWidget):
     def fit(self, width: int) -> None:
         """The payments stand beside the rest where there is room, else under it."""
         px = self._ctx.look.theme.px
-        self._arrange(width >= px(_LEFT) + px(_LINES) + 90)
+        self._arrange(width >= self.rows.minimumWidth() + 24 + px(_LINES) + 72)
 
     def _arrange(self, wide: bool) -> None:
         if wide == self._wide:
