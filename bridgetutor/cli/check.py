@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,7 +54,7 @@ def check_path(path: Path, languages: tuple[str, ...]) -> tuple[list[Problem], i
     from bridgetutor.teaching.reader import COURSE_FILE, read_course_file, read_lesson_file, read_library
     from bridgetutor.teaching.texts import SHIPPED
 
-    if path.resolve().is_relative_to(lessons_folder().resolve()):
+    if Path(os.path.realpath(path)).is_relative_to(os.path.realpath(lessons_folder())):
         languages = tuple(dict.fromkeys((*languages, *SHIPPED)))
     if path.is_dir():
         library = read_library(path, languages)

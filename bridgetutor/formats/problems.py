@@ -24,4 +24,9 @@ class Problem:
 
     def text(self, words: Language) -> str:
         """`file:line: sentence`, as `bridgetutor check` prints it (RECORDS.md)."""
-        return f"{self.file}:{self.line}: {self.sentence(words)}"
+        return f"{on_one_line(self.file)}:{self.line}: {self.sentence(words)}"
+
+
+def on_one_line(name: str) -> str:
+    """The name of a file as it can be printed: what would break the line or command a terminal is escaped (`\\n`, `\\x1b`)."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode("ascii") for each in name)

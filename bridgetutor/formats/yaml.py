@@ -23,6 +23,8 @@ LIMIT_BYTES = 8_000_000
 LIMIT_DEPTH = 24
 #: How many values aliases may add to those that are written out.
 LIMIT_ALIASED = 20_000
+#: How many values a file may have, written out; a long lesson has about a thousand.
+LIMIT_VALUES = 100_000
 #: How many slips of the kind that stop a reader are mended in memory, to find what is wrong behind them.
 LIMIT_MENDED = 20
 
@@ -108,7 +110,7 @@ def read_yaml(data: bytes, file: str) -> Reading:
     """Read a YAML file's bytes. Never raises: whatever is wrong is a problem with file and line.
 
     Kinds: `too-big not-utf8 control-character empty tab colon syntax too-deep several-documents duplicate-key merge-key tag
-    key-not-text alias-unknown alias-inside-itself alias-bomb anchor-twice`.
+    key-not-text alias-unknown alias-inside-itself alias-bomb anchor-twice too-many-values`.
     """
     problems: list[Problem] = []
     try:
@@ -199,6 +201,7 @@ class _Builder:
         self._problems = problems
         self._anchors: dict[str, tuple[int, Node | None]] = {}
         self._aliased = 0
+        self._written = 0
 
     def document(self) -> Node:
         """The one document of the text; raises _Stop and yaml.MarkedYAMLError."""
@@ -244,7 +247,10 @@ class _Builder:
         return None
 
     def _check(self, event: Any) -> None:
-        """Note a tag; set aside the name of an anchor."""
+        """Count the value; note a tag; set aside the name of an anchor."""
+        self._written += 1
+        if self._written > LIMIT_VALUES:
+            raise _Stop(_line(event), "too-many-values", limit=LIMIT_VALUES)
         if event.tag is not None:
             self._note(_line(event), "tag", tag=event.tag.replace("tag:yaml.org,2002:", "!!"))
         if event.anchor is not None:

@@ -178,9 +178,23 @@ def _problem(error: Mapping[str, Any], located: Located) -> Problem:
         return located.problem(path, inner.kind, **dict(inner.facts))
     kind = _KINDS.get(str(error["type"]), "bad-value")
     field = str(path[-1]) if path else ""
+    if kind == "bad-name" and field == "letter":
+        kind = "not-a-letter"
+    if kind == "not-one-of" and not isinstance(_given(error), str):
+        kind = "not-a-word"
+    if kind == "not-a-number" and not isinstance(error.get("input"), str):
+        kind = "not-one-number"
     if error["type"] == "union_tag_not_found":
         field = str(context.get("discriminator", "kind")).strip("'")
     return located.problem(path, kind, **_facts(kind, field, error, path))
+
+
+def _given(error: Mapping[str, Any]) -> object:
+    """What was written where one of a few words is expected; of a kind that is not there, what stands in its field."""
+    given = error.get("input")
+    if error["type"] == "union_tag_invalid" and isinstance(given, dict):
+        return given.get(place_of(error)[-1])
+    return given
 
 
 def _facts(kind: str, field: str, error: Mapping[str, Any], path: tuple[str | int, ...]) -> dict[str, Fact]:

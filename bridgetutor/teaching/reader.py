@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Annotated
 from pydantic import Field, ValidationError
 
 from bridgetutor.formats.problems import Problem
-from bridgetutor.formats.yaml import Located, read_yaml
+from bridgetutor.formats.yaml import LIMIT_BYTES, Located, read_yaml
 from bridgetutor.teaching.checks import language_problems
 from bridgetutor.teaching.fields import Model
 from bridgetutor.teaching.lesson import Lesson, in_order, problems_of, read_lesson
@@ -85,12 +86,12 @@ def read_library(folder: Path, needed: tuple[str, ...] = (), named: str | None =
 
 def _files(folder: Path, base: Path, problems: list[Problem]) -> list[Path]:
     """The files to read: no translations (they are read with their lesson), nothing outside the folder, not too many."""
-    root = folder.resolve()
+    root = os.path.realpath(folder)
     found = []
     for path in sorted(folder.rglob("*.yaml")):
-        if not path.resolve().is_relative_to(root):
+        if not _is_within(path, root):
             problems.append(Problem(str(base / path.relative_to(folder)), 1, "outside"))
-        elif path.is_file() and not _is_translation(path):
+        elif not path.is_dir() and not _is_translation(path):
             found.append(path)
     if len(found) > LIMIT_FILES:
         problems.append(Problem(str(base), 1, "too-many-files", {"limit": LIMIT_FILES}))
@@ -102,9 +103,17 @@ def _is_translation(path: Path) -> bool:
     return match is not None and path.with_name(match["lesson"] + ".yaml").is_file()
 
 
+def _is_within(path: Path, root: str) -> bool:
+    """Whether a file lies in a folder when all links are followed; one that links to itself leads nowhere, so not out."""
+    return Path(os.path.realpath(path)).is_relative_to(root)
+
+
 def _read(path: Path, shown: str) -> tuple[Located | None, tuple[Problem, ...]]:
     try:
-        data = path.read_bytes()
+        if path.exists() and not path.is_file() and not path.is_dir():
+            return None, (Problem(shown, 1, "no-plain-file"),)  # reading a pipe would wait for ever
+        with path.open("rb") as file:
+            data = file.read(LIMIT_BYTES + 1)  # enough for the reader to see that it is too much
     except OSError as error:
         return None, (Problem(shown, 1, "unreadable", {"reason": error.strerror or ""}),)
     reading = read_yaml(data, shown)
@@ -145,7 +154,7 @@ def read_lesson_file(
         if match is None or match["lesson"] != path.stem:
             continue
         sibling_name = str(Path(name).with_name(sibling.name))
-        if not sibling.resolve().is_relative_to(path.parent.resolve()):
+        if not _is_within(sibling, os.path.realpath(path.parent)):
             problems = (*problems, Problem(sibling_name, 1, "outside"))
             continue
         translation, wrong = _read(sibling, sibling_name)

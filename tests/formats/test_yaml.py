@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgetutor.formats.yaml import LIMIT_ALIASED, LIMIT_BYTES, LIMIT_DEPTH, Located, Reading, read_yaml
+from bridgetutor.formats.yaml import LIMIT_ALIASED, LIMIT_BYTES, LIMIT_DEPTH, LIMIT_VALUES, Located, Reading, read_yaml
 from bridgetutor.foundation.i18n import language
 
 
@@ -160,6 +160,24 @@ def test_a_big_honest_file_opens() -> None:
 def test_a_file_beyond_the_limit_says_the_limit() -> None:
     problem = read(b"a: " + b"x" * LIMIT_BYTES).problems[0]
     assert problem.text(language("en")) == "lesson.yaml:1: The file is larger than 8 MB; share it out over several files."
+
+
+@pytest.mark.parametrize("line", ["- a\n", "- [a]\n", "- {a: b}\n", "- !x a\n"])
+def test_a_file_of_countless_values_is_refused_before_it_fills_the_memory(line: str) -> None:
+    assert (kinds(line * (LIMIT_VALUES + 1))[-1])[1] == "too-many-values"
+
+
+@pytest.mark.parametrize("name", ["a\nb.yaml", "a\x1b[31m.yaml", "a\u202eb.yaml", "a\x07.yaml"])
+def test_the_name_of_a_file_cannot_break_a_line_or_command_a_terminal(name: str) -> None:
+    text = read_yaml(b"", name).problems[0].text(language("en"))
+    assert text.isprintable()
+    assert text.endswith(":1: The file is empty.")
+
+
+def test_accents_in_the_name_of_a_file_stay_as_they_are() -> None:
+    assert read_yaml(b"", "Lições do João/l%s{x}.yaml").problems[0].text(language("en")) == (
+        "Lições do João/l%s{x}.yaml:1: The file is empty."
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.seats import Seat
+from bridgetutor.formats.yaml import LIMIT_BYTES
 from bridgetutor.foundation.i18n import language
 from bridgetutor.foundation.paths import lessons_folder
 from bridgetutor.teaching.checks import languages_of
-from bridgetutor.teaching.reader import read_lesson_file, read_library
+from bridgetutor.teaching.reader import read_course_file, read_lesson_file, read_library
 from tests.helpers.lessons import DATA, read_text
 
 HEAD = """\
@@ -115,6 +117,10 @@ WHOLE = "N:K63.862.K64.QT52 972.JT94.JT95.K6 A84.KQ5.A732.J94 QJT5.A73.Q8.A873"
 STEPS = [
     ("kind: explain\n    colour: red", (2, "unknown-field")),
     ("kind: explian", (1, "not-one-of")),
+    ("kind: [explain]", (1, "not-a-word")),
+    ("kind: {explain: yes}", (1, "not-a-word")),
+    ("kind: explain\n    picture: [suits]", (2, "not-a-word")),
+    ("kind: explain\n    table: {deal: d, after: [1]}", (2, "not-one-number")),
     ("picture: suits", (-1, "missing-field")),
     ("kind: explain\n    hints: Look", (2, "not-a-list")),
     ("kind: explain\n    hints: [a, b, c, d]", (2, "too-many")),
@@ -150,6 +156,12 @@ STEPS = [
     ("kind: question\n    ask: x\n    answer_by: {type: cards, deal: d, seat: N, right: [SA]}", (3, "not-in-hand")),
     ("kind: question\n    ask: x\n    answer_by: {type: seat, right: NESW}", (3, "no-right-answer")),
 ]  # fmt: skip
+
+
+def test_the_letter_of_a_course_is_one_capital(tmp_path: Path) -> None:
+    path = write(tmp_path, "course.yaml", COURSE.replace("letter: A", "letter: AA"))
+    _, problems = read_course_file(path)
+    assert [problem.sentence(language("en")) for problem in problems] == ["One capital letter is expected here, not “AA”."]
 
 
 @pytest.mark.parametrize(("step", "problem"), STEPS)
@@ -244,6 +256,43 @@ def test_links_out_of_the_folder_are_not_followed(tmp_path: Path) -> None:
     library = read_library(pack)
     assert library.lessons == ()
     assert [problem.kind for problem in library.problems] == ["outside"]
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="needs links")
+def test_links_that_lead_nowhere_are_problems_and_the_rest_is_read(tmp_path: Path) -> None:
+    write(tmp_path, "good.yaml", lesson(1))
+    (tmp_path / "loop.yaml").symlink_to("loop.yaml")
+    (tmp_path / "other.yaml").symlink_to("another.yaml")
+    (tmp_path / "another.yaml").symlink_to("other.yaml")
+    (tmp_path / "gone.yaml").symlink_to("nothing.yaml")
+    (tmp_path / "good.pt.yaml").symlink_to("good.pt.yaml")
+    library = read_library(tmp_path)
+    assert [each.id for each in library.lessons] == ["t1"]
+    assert {(Path(problem.file).name, problem.kind) for problem in library.problems} == {
+        (name, "unreadable") for name in ("loop.yaml", "other.yaml", "another.yaml", "gone.yaml", "good.pt.yaml")
+    }
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_a_pipe_among_the_lessons_is_a_problem_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    write(tmp_path, "good.yaml", lesson(1))
+    os.mkfifo(tmp_path / "pipe.yaml")
+    os.mkfifo(tmp_path / "good.pt.yaml")
+    library = read_library(tmp_path)
+    assert [each.id for each in library.lessons] == ["t1"]
+    assert [problem.kind for problem in library.problems] == ["no-plain-file", "no-plain-file"]
+
+
+def test_of_a_file_that_is_far_too_large_only_the_beginning_is_read(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.yaml"
+    with huge.open("wb") as file:
+        file.truncate(3 * LIMIT_BYTES)
+    tracemalloc.start()
+    _, problems = read_lesson_file(huge)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert [problem.kind for problem in problems] == ["too-big"]
+    assert most < 2 * LIMIT_BYTES
 
 
 def test_a_file_that_cannot_be_opened_is_a_problem(tmp_path: Path) -> None:
