@@ -59,7 +59,7 @@ def positions_at(state: MinibridgeState, trick: int) -> list[Position]:
     return found
 
 
-def _seconds(service: BotService, jobs: list[Job]) -> list[float]:
+def seconds_of(service: BotService, jobs: list[Job]) -> list[float]:
     """From each question to its answer."""
     found, answers = [], []
     for job in jobs:
@@ -91,11 +91,11 @@ def measure() -> list[Row]:
     rows: list[Row] = []
     known: list[Choosing] = [choosing(state.view(str(state.declarer))) for state in deals]
     contracts: list[Job] = [ContractJob(each, 1, Strength.BEST, contract_budget(Strength.BEST)) for each in known]
-    rows += _rows("a computer's contract", _seconds(service, contracts))
+    rows += _rows("a computer's contract", seconds_of(service, contracts))
     for trick in TRICKS:
         asked = [each for state in deals for each in positions_at(with_guideline(state), trick)]
         jobs: list[Job] = [CardJob(each, 1, Strength.BEST, table_budget(Strength.BEST, each.number)) for each in asked]
-        rows += _rows(f"a computer's card at trick {trick}", _seconds(service, jobs))
+        rows += _rows(f"a computer's card at trick {trick}", seconds_of(service, jobs))
     service.close()
     if notices:
         raise SystemExit(f"the solver did not answer: {notices}")

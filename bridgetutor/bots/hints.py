@@ -8,7 +8,7 @@ the other cards do not carry and would cost without. The idea is recognised from
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from bridgetutor.bots.budget import Budget
@@ -88,7 +88,7 @@ class Hint:
 
 def hint_budget(number: int) -> Budget:
     """The budget of a hint at the table, with its clock; `number` cards have been played."""
-    return Budget((40, 60, 80)[0 if number < 4 else 1 if number < 12 else 2], 0.9, quick_lead=False)
+    return Budget((40, 60, 80)[0 if number < 4 else 1 if number < 12 else 2], 0.9)
 
 
 def hint(
@@ -188,7 +188,7 @@ def sampled(known: Position, seed: int | str, budget: Budget | None, check: Call
     from bridgetutor.bots.estimating import estimate, values
     from bridgetutor.bots.solver import solver
 
-    plan = budget or Budget(hint_budget(known.number).samples, quick_lead=False)
+    plan = replace(budget or Budget(hint_budget(known.number).samples), quick_lead=False)  # tricks count, not the contract alone
     rng = np.random.default_rng(chance(known, f"hint {seed}").getrandbits(64))
     found = estimate(solver(), known, plan, rng, check)
     top = found.tricks.max(axis=1)

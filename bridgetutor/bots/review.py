@@ -189,7 +189,7 @@ def open_worth(move: Move, seed: int | str = 0, check: Check = lambda: None) -> 
         after = play_of(move.position.opened(move.hands))
         last = {card: _last_trick(after, card) for card in move.position.legal}
         return Worth(last, last, dict.fromkeys(last, 1), 1)
-    return sampled(move.position.opened(move.hands), seed, Budget(1, quick_lead=False), check)
+    return sampled(move.position.opened(move.hands), seed, Budget(1), check)
 
 
 def _last_trick(play: Play[Seat], card: Card) -> float:
@@ -202,7 +202,7 @@ def _last_trick(play: Play[Seat], card: Card) -> float:
 
 def _budget(known: Position) -> Budget:
     """How many hands a judgement rests on; no clock, so that it is the same everywhere."""
-    return Budget(20 if not known.tricks else 30 if len(known.tricks) < 3 else 50, quick_lead=False)
+    return Budget(20 if not known.tricks else 30 if len(known.tricks) < 3 else 50)
 
 
 def could_know(likely: Worth, exact: Worth, card: Card) -> bool:

@@ -187,6 +187,11 @@ TEXTS: dict[tuple[str, str], Three] = {
         N_("*Think of* the hand opposite, which plays later. Can it look after this trick?"),
         N_("*Play* {card}: the hand opposite still plays to this trick, and {honour} is kept for a better moment."),
     ),
+    ("second-hand-low", "small"): (
+        N_("*Look at* the card that was led. Does this hand have to do anything about it?"),
+        N_("*Think of* the hand opposite, which plays later. Can it look after this trick?"),
+        N_("*Play* {card}: the hand opposite still plays to this trick, so the lowest is enough here."),
+    ),
     ("win-cheaply", ""): (
         N_("*Look at* the cards on the table. Which of yours beat them?"),
         N_("*Think of* what you may need later. Which card is just high enough?"),

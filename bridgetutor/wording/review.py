@@ -62,7 +62,7 @@ def cost_note(cost: int, could_be_kept: bool, words: Language) -> str:
 
 
 def luck_note(luck: str, unlucky: str, facts: Mapping[str, Fact], words: Language) -> str:
-    """A fair word on luck, `` where there is nothing to say; `unlucky` is the idea of the card whose plan failed, with its facts."""
+    """A fair word on luck, `` where there is nothing to say; `unlucky` is the idea whose plan failed."""
     if luck == "good-plan-failed":
         missing = facts.get("missing")
         if unlucky in ("finesse", "repeat-finesse", "lead-towards-honour") and isinstance(missing, Card):

@@ -54,7 +54,7 @@ def _lead(look: Look, card: Card) -> dict[str, Fact] | None:
     seat, high = look.seat.left, there[0]
     for low in there[1:]:
         missing = caught(high, low, theirs, ours)
-        if missing is not None and low.rank >= Rank.NINE and card < missing and _is_chance(missing, len(ours)):
+        if missing is not None and low.rank >= Rank.NINE and card < low and _is_chance(missing, len(ours)):
             return _told(suit, high, low, missing, seat, partners(look), "lead")
     missing = caught(high, card, theirs, ours)
     below = Card(suit, Rank(max(2, card.rank - 1)))

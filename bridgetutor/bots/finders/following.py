@@ -124,15 +124,17 @@ def second_hand_low(look: Look, card: Card) -> Evidence | None:
     here = look.mine(card.suit)
     if look.place != 1 or not follows(look, card) or len(here) < 2 or look.best.rank >= HONOUR:
         return None
-    if not is_lowest(look, card) or here[0].rank < HONOUR or here[0] in look.equals(card):
+    if not is_lowest(look, card) or here[0] in look.equals(card):
         return None
-    facts: dict[str, Fact] = {"suit": card.suit, "honour": here[0], "where": mine(look), "variant": "defender"}
-    return Evidence(Idea.SECOND_HAND_LOW, card, {**facts, "variant": "declarer" if look.declaring else "defender"})
+    variant = "honour" if here[0].rank >= HONOUR else "small"
+    return Evidence(Idea.SECOND_HAND_LOW, card, {"suit": card.suit, "honour": here[0], "where": mine(look), "variant": variant})
 
 
 def cover_honour(look: Look, card: Card) -> Evidence | None:
-    """A defender, second to play, puts a higher honour on an honour that was led."""
-    if look.place != 1 or look.declaring or not follows(look, card) or look.position.declarer is None:
+    """Second to play, a higher honour on an honour that was led: a lower card of this side may become a winner."""
+    if look.place != 1 or not follows(look, card) or look.position.declarer is None:
+        return None
+    if look.declaring and not any(Rank.NINE <= other.rank < look.best.rank for other in look.ours(card.suit)):
         return None
     best, leader = look.best, look.position.trick.leader
     winners = look.winning(look.mine(card.suit))
@@ -185,7 +187,7 @@ def partner_wins(look: Look, card: Card) -> Evidence | None:
 
 def play_low(look: Look, card: Card) -> Evidence | None:
     """No card of the suit wins: the lowest is enough."""
-    if not follows(look, card) or look.winning(look.mine(card.suit)) or look.partner_wins or not is_lowest(look, card):
+    if not follows(look, card) or look.winning(look.mine(card.suit)) or not is_lowest(look, card):
         return None
     return Evidence(Idea.PLAY_LOW, card, {"suit": card.suit, "missing": look.best, "where": mine(look)})
 
