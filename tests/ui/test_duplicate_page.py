@@ -163,3 +163,13 @@ def test_copy_and_save(page: DuplicatePage, tmp_path: Path, monkeypatch: pytest.
     rows = list(csv.reader((tmp_path / "boards.csv").read_text(encoding="utf-8-sig").splitlines()))
     assert rows[4] == ["1", "4", "4 hearts", "S", "9", "", "50", "0", "6", "0.00"]
     assert page.parts.form.status.markup == "Saved as boards.csv."
+
+
+def test_a_result_that_was_played_stands_ready(window: MainWindow, settle: Settle) -> None:
+    window.go("duplicate", board=7, result="S 4H 10")
+    settle()
+    page = window.pages.page
+    assert isinstance(page, DuplicatePage)
+    assert page.sheet.entered == ()
+    page.parts.write.click()
+    assert cells(page)[0][1:5] == ["4!H", "S", "10", "620"]

@@ -314,3 +314,18 @@ def test_a_sample_without_a_sheet_shows_the_step_of_the_example(window: MainWind
     page = opened(window, settle)
     page.restore({"step": 13})
     assert page.parts.paper.sums.totals == (750, 1480)
+
+
+def test_a_hand_that_was_played_stands_ready(window: MainWindow, settle: Settle) -> None:
+    page = opened(window, settle, hand="B 6H 12")
+    assert page.sheet.rubber.hands == ()
+    page.parts.score.click()
+    assert page.parts.paper.sums.totals == (0, 680)
+
+
+def test_a_name_on_a_button_is_never_markup_and_never_too_long(page: RubberPage, settle: Settle) -> None:
+    page._on_names(("!H !S *x*", "W" * 24), True)
+    settle()
+    segments = [page.parts.form.findChild(QWidget, f"declarer-{place}") for place in (0, 1)]
+    assert [segment.accessibleName() for segment in segments if segment] == ["!H !S *x*", "W" * 24]
+    assert page.parts.form.who.sizeHint().width() < 420

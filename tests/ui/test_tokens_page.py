@@ -142,3 +142,13 @@ def test_copy_and_save(page: TokensPage, tmp_path: Path, monkeypatch: pytest.Mon
     page.do("save")
     rows = list(csv.reader((tmp_path / "tokens.csv").read_text(encoding="utf-8-sig").splitlines()))
     assert rows[4] == ["4", "B", "3 no trumps doubled", "10", "0", "0", "0", "0", "11", "89", "40"]
+
+
+def test_a_deal_that_was_played_stands_ready(window: MainWindow, settle: Settle) -> None:
+    window.go("tokens", deal=LEDGER[0])
+    settle()
+    page = window.pages.page
+    assert isinstance(page, TokensPage)
+    assert page.sheet.deals == ()
+    page.parts.write.click()
+    assert piles(page) == ["87", "43", "10"]

@@ -22,14 +22,18 @@ from bridgetutor.ui.widgets.feedback import announce
 
 
 class DuplicatePage(Page):
-    """The boards of an evening, kept at each change."""
+    """The boards of an evening, kept at each change. `result` (`S 4H 10`) on `board` stands ready in the form."""
 
     help_rule = "CB-67"
 
-    def __init__(self, ctx: AppContext) -> None:
+    def __init__(self, ctx: AppContext, board: int = 0, result: str = "") -> None:
         super().__init__(ctx)
         self._keeper = Keeper(ctx, BOARDS)
         self.sheet = BoardSheet.from_json(self._keeper.load())
+        if board:
+            self.sheet = self.sheet.go(board)
+        if result:
+            self.sheet = self.sheet.change(TableResult.parse(result))
         self.set_title(ctx.t("Board sheet"), ctx.t("Duplicate bridge"))
         self.parts = parts = DuplicateParts(ctx, self.sheet)
         self.scrolled(parts)

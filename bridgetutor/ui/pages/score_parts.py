@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSpinBox, QVBoxLayout, 
 
 from bridgetutor.engine.cards import Denomination
 from bridgetutor.engine.contracts import Contract
+from bridgetutor.session.contract_words import safe
 from bridgetutor.session.sheet_words import SheetLine
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
@@ -25,6 +26,7 @@ from bridgetutor.wording.calls import denomination_mark
 from bridgetutor.wording.cards import denomination_name
 
 _FIELD = 48  # the width of a number in a stepper
+_LONGEST = 14  # letters of a name on a button
 TRICKS = 13
 
 
@@ -99,7 +101,7 @@ class ContractForm(Panel):
         self._head.addWidget(self.status, 1)
         self.rows.addLayout(self._head)
         self._flow = Flow(12, f"{name}-fields")
-        self.who = SegmentedControl(look, declarers, declarers[0][0], look.t("Declarer"), "declarer")
+        self.who = _people(look, declarers, declarers[0][0])
         self.level = Stepper(look, 1, 7, 1, look.t("Level"), "level")
         doubled = [(0, look.words.tp("double", "no")), (1, look.t("doubled")), (2, look.t("redoubled"))][: most_doubled + 1]
         self.doubled = SegmentedControl(look, doubled, 0, look.t("Doubled"), "doubled")
@@ -124,7 +126,7 @@ class ContractForm(Panel):
             return
         had_focus = old.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
         self._declarers = [words for _, words in declarers]
-        self.who = SegmentedControl(self._look, declarers, old.value(), old.accessibleName(), "declarer")
+        self.who = _people(self._look, declarers, old.value())
         self.who.changed.connect(self._send)
         parent = old.parentWidget()
         room = parent.layout() if parent else None
@@ -235,6 +237,12 @@ class ContractForm(Panel):
         self.choose(replace(self._value, doubled=doubled))
 
 
+def _people(look: Look, people: Sequence[tuple[object, str]], value: object) -> SegmentedControl:
+    """Those who can declare, by names that a person may have typed: long ones are shortened, spoken they are whole."""
+    shown = [(each, safe(name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…")) for each, name in people]
+    return SegmentedControl(look, shown, value, look.t("Declarer"), "declarer", spoken=[name for _, name in people])
+
+
 class LinesColumn(QWidget):
     """Explained lines below each other, with hairlines between; each opens the rule book at its rule."""
 
@@ -279,6 +287,7 @@ def key_value(look: Look, name: str, button: Button | None = None) -> tuple[QWid
     bar.setSpacing(8)
     value = RichLabel(look, "", "strong", plain=True)
     value.setObjectName("value")
+    value.setMinimumWidth(look.theme.px(40))  # a long name is broken, not cut
     value.set_align(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     what = muted(look, name, "dense")
     what.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

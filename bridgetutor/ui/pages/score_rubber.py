@@ -28,14 +28,19 @@ from bridgetutor.wording.runs import spoken_text
 
 
 class RubberPage(Page):
-    """One rubber, kept at each change. `example` opens the guided example."""
+    """One rubber, kept at each change. `example` opens the guided example; `hand` (`A 3NT 10`) stands ready in the form.
+
+    A hand that was played here comes in that way; it is on the sheet once somebody scores it.
+    """
 
     help_rule = "DD-45"
 
-    def __init__(self, ctx: AppContext, example: bool = False) -> None:
+    def __init__(self, ctx: AppContext, example: bool = False, hand: str = "") -> None:
         super().__init__(ctx)
         self._keeper = Keeper(ctx, RUBBER)
         self.sheet = RubberSheet.from_json(self._keeper.load())
+        if hand:
+            self.sheet = self.sheet.change(Draft.parse(hand))
         self.step: int | None = 0 if example else None
         self._steps = steps(ctx.language)
         self._make()

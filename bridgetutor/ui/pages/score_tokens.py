@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from bridgetutor.engine.cards import Denomination
 from bridgetutor.engine.contracts import Contract
 from bridgetutor.engine.people import Person
-from bridgetutor.session.token_sheet import TokenSheet
+from bridgetutor.session.token_sheet import TokenDeal, TokenSheet
 from bridgetutor.session.token_words import csv_text, end_text, row_spoken, sheet_text, too_many_text
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
@@ -24,14 +24,16 @@ from bridgetutor.wording.runs import spoken_text
 
 
 class TokensPage(Page):
-    """One match, kept at each change."""
+    """One match, kept at each change. `deal` (`A 4H 10 3 0 0 0`) stands ready in the form."""
 
     help_rule = "GW-57"
 
-    def __init__(self, ctx: AppContext) -> None:
+    def __init__(self, ctx: AppContext, deal: str = "") -> None:
         super().__init__(ctx)
         self._keeper = Keeper(ctx, TOKENS)
         self.sheet = TokenSheet.from_json(self._keeper.load())
+        if deal:
+            self.sheet = self.sheet.change(TokenDeal.parse(deal))
         self.set_title(ctx.t("Token sheet"), ctx.t("Guess Who Bridge"))
         self.parts = parts = TokensParts(ctx, self.sheet)
         self.scrolled(parts)
