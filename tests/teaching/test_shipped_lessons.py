@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import product
 
 import pytest
 
@@ -13,7 +14,22 @@ from bridgetutor.engine.cards import Card, Denomination
 from bridgetutor.engine.seats import Seat, Side
 from bridgetutor.foundation.paths import assets_folder, lessons_folder
 from bridgetutor.scoring.minibridge import Goal, MinibridgeContract
-from bridgetutor.teaching.answers import CardAnswer, ContractAnswer, NumberAnswer
+from bridgetutor.teaching.answers import (
+    Answer,
+    CardAnswer,
+    ChoiceAnswer,
+    ChoiceForm,
+    ContractAnswer,
+    ContractForm,
+    DeclarerAnswer,
+    DeclarerForm,
+    NumberAnswer,
+    NumberForm,
+    NumbersAnswer,
+    NumbersForm,
+    ScoreAnswer,
+    ScoreForm,
+)
 from bridgetutor.teaching.catalogue import INDEX_FILE, catalogue, lesson_entry, open_lesson
 from bridgetutor.teaching.lesson import Lesson
 from bridgetutor.teaching.reader import read_library
@@ -89,6 +105,37 @@ def test_a_lesson_can_be_worked_through_in_both_languages(id_: str) -> None:
         assert run.view(ENGLISH).title != "" != run.view(PORTUGUESE).title
         run = settle(run).next()
     assert set(run.status) == {"done"}
+
+
+def _answers(run: LessonRun) -> list[Answer]:
+    """Answers of all sorts to what is asked, the right one among them."""
+    form = run.step.form(run.state, run.context)
+    if isinstance(form, NumberForm):
+        return [NumberAnswer(number) for number in range(60)]
+    if isinstance(form, NumbersForm):
+        return [right_answer(run), *(NumbersAnswer((number,) * len(form.labels)) for number in range(14))]
+    if isinstance(form, ChoiceForm):
+        return [ChoiceAnswer(option) for option, _ in form.options]
+    if isinstance(form, ContractForm):
+        return [ContractAnswer(contract) for contract, _ in form.contracts]
+    if isinstance(form, DeclarerForm):
+        return [DeclarerAnswer(True), *(DeclarerAnswer(False, one, two, three) for one, two, three in product(Seat, repeat=3))]
+    if isinstance(form, ScoreForm):
+        return [ScoreAnswer((("total", side, number),)) for side in Side for number in range(0, 600, 10)]
+    return []
+
+
+@pytest.mark.parametrize("id_", [lesson.id for lesson in LIBRARY.lessons])
+def test_a_reason_does_not_repeat_the_words_above_it(id_: str) -> None:
+    run, seen = LessonRun.start(shipped(id_)), 0
+    while not run.finished:
+        for answer, reader in product(_answers(run), (ENGLISH, PORTUGUESE)):
+            said = run.answer(answer).view(reader).feedback
+            assert said is not None
+            assert not said.text.startswith(said.heading.rstrip(".")), said
+            seen += 1
+        run = settle(run).next()
+    assert seen
 
 
 # --- A5, against the table of known answers

@@ -144,7 +144,7 @@ def _twenty(facts: Facts, reader: Reader) -> str:
 
 @writer("declarer-DE-04")
 def _second(facts: Facts, reader: Reader) -> str:
-    return reader.words.t("Equal points: the one who spoke first is declarer. Who speaks first after the dealer?")
+    return reader.words.t("Equal points: the one who spoke first is declarer. The dealer speaks first, then it goes clockwise.")
 
 
 @writer("declarer-DE-05")
@@ -169,7 +169,7 @@ def _not_redeal(facts: Facts, reader: Reader) -> str:
 
 @writer("part-declarer")
 def _part_declarer(facts: Facts, reader: Reader) -> str:
-    return reader.words.t("Look at declarer again: which pair has more points, and which partner in it?")
+    return reader.words.t("First declarer: which pair has more points, and which partner in it?")
 
 
 @writer("part-dummy")
@@ -179,7 +179,7 @@ def _part_dummy(facts: Facts, reader: Reader) -> str:
 
 @writer("part-leader")
 def _part_leader(facts: Facts, reader: Reader) -> str:
-    return reader.words.t("Look again at who leads: start at declarer and go clockwise.")
+    return reader.words.t("Now who leads: start at declarer and go clockwise.")
 
 
 @writer("hint-pairs")

@@ -143,7 +143,7 @@ class FillScore(Step):
 @writer("score-row")
 def _row(facts: Facts, reader: Reader) -> str:
     name = reader.words.t(ROW_NAMES[str(facts["row"])])
-    return reader.words.t("Look again at this row: {row}.").format(row=name)
+    return reader.words.t("This row does not fit yet: {row}.").format(row=name)
 
 
 @writer("score-lines")

@@ -75,7 +75,7 @@ def _seats(facts: Facts, reader: Reader) -> str:
 def _labels_again(facts: Facts, reader: Reader) -> str:
     labels = facts.get(reader.words.code) or facts.get("en") or next(iter(facts.values()))
     assert isinstance(labels, tuple)
-    return reader.words.t("Look again at this: {labels}.").format(labels=listed([str(each) for each in labels], reader.words))
+    return reader.words.t("This does not fit yet: {labels}.").format(labels=listed([str(each) for each in labels], reader.words))
 
 
 @writer("must-follow")
