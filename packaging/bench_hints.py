@@ -39,7 +39,7 @@ COURSE = tuple(Idea)[: list(Idea).index(Idea.FOURTH_BEST) + 1]
 
 @dataclass(frozen=True)
 class _Asked:
-    """A position with its hint; `cost` is what the hint gives up on the very hands, `open_cost` that of the hint with all in view."""
+    """A position with its hint; `cost` is what it gives up on the very hands, `open_cost` that of one with all in view."""
 
     move: Move
     hint: Hint

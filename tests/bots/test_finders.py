@@ -15,149 +15,267 @@ from tests.helpers.positions import seen
 
 #: South declares with North as dummy unless it says otherwise: position, card, idea, some of the facts.
 SHOWN: dict[str, tuple[Position, str, Idea, dict[str, str]]] = {
-    "a sure winner": (
-        seen("N:42.3.. - AK.4.. -", "S", out="SQ SJ ST S9 H5 H6"), "SA", Idea.CASH_WINNER, {"variant": "sure"}
-    ),
+    "a sure winner": (seen("N:42.3.. - AK.4.. -", "S", out="SQ SJ ST S9 H5 H6"), "SA", Idea.CASH_WINNER, {"variant": "sure"}),
     "a winner that may be ruffed": (
         seen("N:42.3.2. - AK.4.3. -", "S", out="SQ SJ ST S9 H5 D6 D7 D8", trumps="D"),
-        "SA", Idea.CASH_WINNER, {"variant": "unless-ruffed"},
+        "SA",
+        Idea.CASH_WINNER,
+        {"variant": "unless-ruffed"},
     ),
     "queen and jack drive out the king": (
-        seen("N:J42.3.. - QT.4.3. -", "S", out="SK S9 S8 H5 H6 H7 D4 D5"), "SQ", Idea.KNOCK_OUT, {"missing": "SK", "variant": "one"}
+        seen("N:J42.3.. - QT.4.3. -", "S", out="SK S9 S8 H5 H6 H7 D4 D5"),
+        "SQ",
+        Idea.KNOCK_OUT,
+        {"missing": "SK", "variant": "one"},
     ),
     "jack, ten and nine drive out two": (
-        seen("N:T52.3.. - J94.4.. -", "S", out="SA SK S8 S7 S6 S3 H5 H6"), "SJ", Idea.KNOCK_OUT, {"missing": "SA", "second": "SK"}
+        seen("N:T52.3.. - J94.4.. -", "S", out="SA SK S8 S7 S6 S3 H5 H6"),
+        "SJ",
+        Idea.KNOCK_OUT,
+        {"missing": "SA", "second": "SK"},
     ),
     "a small card towards the king": (
-        seen("N:K42.3.. - 95.4.3. -", "S", out="SA SQ SJ ST H5 H6 D4 D5"), "S5", Idea.LEAD_TOWARDS_HONOUR, {"missing": "SA", "seat": "W"}
+        seen("N:K42.3.. - 95.4.3. -", "S", out="SA SQ SJ ST H5 H6 D4 D5"),
+        "S5",
+        Idea.LEAD_TOWARDS_HONOUR,
+        {"missing": "SA", "seat": "W"},
     ),
     "a small card towards ace and queen": (
-        seen("N:AQ2.3.. - 95.4.3. -", "S", out="SK SJ ST S8 H5 H6 D4 D5"), "S5", Idea.FINESSE, {"missing": "SK", "low": "SQ", "seat": "W"}
+        seen("N:AQ2.3.. - 95.4.3. -", "S", out="SK SJ ST S8 H5 H6 D4 D5"),
+        "S5",
+        Idea.FINESSE,
+        {"missing": "SK", "low": "SQ", "seat": "W"},
     ),
     "a queen that is left to run": (
-        seen("N:AT2.3.. - QJ.4.3. -", "S", out="SK S9 S8 S7 H5 H6 D4 D5"), "SQ", Idea.FINESSE, {"missing": "SK", "variant": "run"}
+        seen("N:AT2.3.. - QJ.4.3. -", "S", out="SK S9 S8 S7 H5 H6 D4 D5"),
+        "SQ",
+        Idea.FINESSE,
+        {"missing": "SK", "variant": "run"},
     ),
     "the queen in third hand": (
-        seen("N:AQ5.2.. - 76.3.. -", "N", trick="S2 S4", out="SK SJ ST S9 S8"), "SQ", Idea.FINESSE, {"missing": "SK", "seat": "W"}
+        seen("N:AQ5.2.. - 76.3.. -", "N", trick="S2 S4", out="SK SJ ST S9 S8"),
+        "SQ",
+        Idea.FINESSE,
+        {"missing": "SK", "seat": "W"},
     ),
     "a small card under a jack that runs": (
-        seen("N:AT5.2.. - 7.3.. -", "N", trick="SJ S4", out="SK SQ S9 S8 S6"), "S5", Idea.FINESSE, {"variant": "let-run", "low": "SJ"}
+        seen("N:AT5.2.. - 7.3.. -", "N", trick="SJ S4", out="SK SQ S9 S8 S6"),
+        "S5",
+        Idea.FINESSE,
+        {"variant": "let-run", "low": "SJ"},
     ),
     "the finesse again": (
         seen("N:AQ5.2.. - 6.3.. -", "N", trick="S2 S4", out="SK ST S9", before=("S S7 S3 SJ S8",)),
-        "SQ", Idea.REPEAT_FINESSE, {"missing": "SK"},
+        "SQ",
+        Idea.REPEAT_FINESSE,
+        {"missing": "SK"},
     ),
     "the ace is held up": (
-        seen("N:74.2.. - A62.3.. -", "S", trick="SK S4 S5", out="SQ SJ ST S9 S8 S3"), "S2", Idea.HOLD_UP, {"seat": "E", "honour": "SA"}
+        seen("N:74.2.. - A62.3.. -", "S", trick="SK S4 S5", out="SQ SJ ST S9 S8 S3"),
+        "S2",
+        Idea.HOLD_UP,
+        {"seat": "E", "honour": "SA"},
     ),
     "a defender holds up against dummy's suit": (
         seen("N:KQJT9.2.. A73.4.32.5 - -", "E", trick="S5 S2 SK", out="S8 S6 S4 H3 H5 H6 D7 D8"),
-        "S3", Idea.HOLD_UP, {"variant": "defender", "honour": "SA"},
+        "S3",
+        Idea.HOLD_UP,
+        {"variant": "defender", "honour": "SA"},
     ),
     "the high card of the short hand first": (
-        seen("N:AJT2.3.. - KQ.4.32. -", "S", out="S9 S8 S7 H5 H6 D4 D5 D6"), "SK", Idea.UNBLOCK, {"variant": "lead"}
+        seen("N:AJT2.3.. - KQ.4.32. -", "S", out="S9 S8 S7 H5 H6 D4 D5 D6"),
+        "SK",
+        Idea.UNBLOCK,
+        {"variant": "lead"},
     ),
     "a defender throws the queen under partner's king": (
-        seen("N:832.. - - Q4.5..", "W", trick="SK S2", out="SA SJ ST S9 S7"), "SQ", Idea.UNBLOCK, {"variant": "follow"}
+        seen("N:832.. - - Q4.5..", "W", trick="SK S2", out="SA SJ ST S9 S7"),
+        "SQ",
+        Idea.UNBLOCK,
+        {"variant": "follow"},
     ),
     "dummy keeps the king, the way to its diamonds": (
         seen("N:K63.76.KQJT9. - A74.A5.84.A9 -", "N", trick="SQ", out="SJ ST S9 S8 S5 S2 H9 H8 D2 D3 DA C2 C3"),
-        "S3", Idea.KEEP_ENTRY, {"entry": "SK", "long": "D"},
+        "S3",
+        Idea.KEEP_ENTRY,
+        {"entry": "SK", "long": "D"},
     ),
     "a round of trumps": (
-        seen("N:J74.A9.. - AKQ8.8.. -", "N", out="S9 S6 S3 S2 H5 H6 H7 H2", trumps="S"), "S4", Idea.DRAW_TRUMPS, {"count": "4"}
+        seen("N:J74.A9.. - AKQ8.8.. -", "N", out="S9 S6 S3 S2 H5 H6 H7 H2", trumps="S"),
+        "S4",
+        Idea.DRAW_TRUMPS,
+        {"count": "4"},
     ),
     "a heart for dummy to ruff": (
-        seen("N:Q7..98. - AKJ6.84.. -", "S", out="S9 S8 S4 H9 HT HJ HQ D3", trumps="S"), "H4", Idea.RUFF_SHORT_HAND, {"variant": "lead"}
+        seen("N:Q7..98. - AKJ6.84.. -", "S", out="S9 S8 S4 H9 HT HJ HQ D3", trumps="S"),
+        "H4",
+        Idea.RUFF_SHORT_HAND,
+        {"variant": "lead"},
     ),
     "the ruff in dummy": (
         seen("N:Q7..98. - AKJ6.8.. -", "N", trick="H4 H5", out="S9 S8 S4 H9 HT HJ D3", trumps="S"),
-        "S7", Idea.RUFF_SHORT_HAND, {"variant": "ruff"},
+        "S7",
+        Idea.RUFF_SHORT_HAND,
+        {"variant": "ruff"},
     ),
     "hearts before trumps, for dummy to ruff": (
         seen("N:Q7.6.98. - AKJ6.A8.. -", "S", out="S9 S8 S4 H9 HT HJ HQ D3 D4 D5", trumps="S"),
-        "HA", Idea.DO_NOT_DRAW_YET, {"suit": "H", "where": "dummy"},
+        "HA",
+        Idea.DO_NOT_DRAW_YET,
+        {"suit": "H", "where": "dummy"},
     ),
     "the fifth club is set up": (
         seen("N:.K4..AK765 - .A5.32.432 -", "S", out="CQ CJ CT C9 C8 H2 H3 H6 H7 D5 D6 D7 SQ SJ"),
-        "C2", Idea.SET_UP_LONG_SUIT, {"rounds": "3", "count": "2", "where": "dummy"},
+        "C2",
+        Idea.SET_UP_LONG_SUIT,
+        {"rounds": "3", "count": "2", "where": "dummy"},
     ),
     "a loser on a winner of the other hand": (
-        seen("N:A.3.. - .4.3. -", "S", trick="SA S2", out="S5 H5 H6 D4 D5", declarer="S"), "D3", Idea.DISCARD_LOSER, {"variant": "on-winner"}
+        seen("N:A.3.. - .4.3. -", "S", trick="SA S2", out="S5 H5 H6 D4 D5", declarer="S"),
+        "D3",
+        Idea.DISCARD_LOSER,
+        {"variant": "on-winner"},
     ),
     "a winner on which dummy throws a loser": (
-        seen("N:.54.3. - AK.2.. -", "S", out="S5 S6 H6 H7 HA HK D4 D5"), "SA", Idea.DISCARD_LOSER, {"variant": "lead", "where": "dummy"}
+        seen("N:.54.3. - AK.2.. -", "S", out="S5 S6 H6 H7 HA HK D4 D5"),
+        "SA",
+        Idea.DISCARD_LOSER,
+        {"variant": "lead", "where": "dummy"},
     ),
     "second hand low": (
-        seen("N:- K84.2.. Q7.3.. -", "E", trick="S5", out="SA SJ ST S9 S6", declarer="N"), "S4", Idea.SECOND_HAND_LOW, {"honour": "SK"}
+        seen("N:- K84.2.. Q7.3.. -", "E", trick="S5", out="SA SJ ST S9 S6", declarer="N"),
+        "S4",
+        Idea.SECOND_HAND_LOW,
+        {"honour": "SK"},
     ),
     "third hand high": (
-        seen("N:98.. KJ4.. - -", "E", trick="S3 S2", out="SA SQ ST S7 S6"), "SK", Idea.THIRD_HAND_HIGH, {"variant": "forces"}
+        seen("N:98.. KJ4.. - -", "E", trick="S3 S2", out="SA SQ ST S7 S6"),
+        "SK",
+        Idea.THIRD_HAND_HIGH,
+        {"variant": "forces"},
     ),
     "an honour on an honour": (
-        seen("N:75.2.. K84.3.. - -", "E", trick="SQ", out="SA SJ ST S9 S6"), "SK", Idea.COVER_HONOUR, {"missing": "SQ"}
+        seen("N:75.2.. K84.3.. - -", "E", trick="SQ", out="SA SJ ST S9 S6"),
+        "SK",
+        Idea.COVER_HONOUR,
+        {"missing": "SQ"},
     ),
     "partner's suit again": (
-        seen("N:75.2.. Q4.3.. - -", "E", out="SK SJ ST S9 H4 H5", before=("W S6 S2 SA S3",)), "SQ", Idea.RETURN_PARTNERS_SUIT, {"seat": "W"}
+        seen("N:75.2.. Q4.3.. - -", "E", out="SK SJ ST S9 H4 H5", before=("W S6 S2 SA S3",)),
+        "SQ",
+        Idea.RETURN_PARTNERS_SUIT,
+        {"seat": "W"},
     ),
     "the top of a sequence": (
-        seen("N:- - - QJT5.43..", "W", out="SA SK S9 S8 S7 S6 S4 S3 S2 H2 H5 H6 H7 H8 H9 D2 D3 D4"), "SQ", Idea.TOP_OF_SEQUENCE, {"low": "SJ"}
+        seen("N:- - - QJT5.43..", "W", out="SA SK S9 S8 S7 S6 S4 S3 S2 H2 H5 H6 H7 H8 H9 D2 D3 D4"),
+        "SQ",
+        Idea.TOP_OF_SEQUENCE,
+        {"low": "SJ"},
     ),
     "the fourth best": (
-        seen("N:- - - KJ853.4..", "W", out="SA SQ ST S9 S7 S6 S4 S2 H2 H3 H5 H6 H7 H8 H9 D2 D3 D4"), "S5", Idea.FOURTH_BEST, {"honour": "SK"}
+        seen("N:- - - KJ853.4..", "W", out="SA SQ ST S9 S7 S6 S4 S2 H2 H3 H5 H6 H7 H8 H9 D2 D3 D4"),
+        "S5",
+        Idea.FOURTH_BEST,
+        {"honour": "SK"},
     ),
-}  # fmt: skip
+}
 
 #: Cards that look like an idea and are not.
 NOT_SHOWN: dict[str, tuple[Position, str, Idea]] = {
-    "a king with the ace out is no sure winner": (seen("N:42.3.. - K5.4.. -", "S", out="SA SJ ST S9 H5 H6"), "SK", Idea.CASH_WINNER),
+    "a king with the ace out is no sure winner": (
+        seen("N:42.3.. - K5.4.. -", "S", out="SA SJ ST S9 H5 H6"),
+        "SK",
+        Idea.CASH_WINNER,
+    ),
     "nothing is driven out with one honour": (
-        seen("N:42.3.. - Q5.4.3. -", "S", out="SK SA S9 S8 H5 H6 H7 D4 D5"), "SQ", Idea.KNOCK_OUT,
+        seen("N:42.3.. - Q5.4.3. -", "S", out="SK SA S9 S8 H5 H6 H7 D4 D5"),
+        "SQ",
+        Idea.KNOCK_OUT,
     ),
     "no finesse without the card below": (
-        seen("N:A52.3.. - 94.4.3. -", "S", out="SK SQ SJ ST H5 H6 D4 D5"), "S4", Idea.FINESSE,
+        seen("N:A52.3.. - 94.4.3. -", "S", out="SK SQ SJ ST H5 H6 D4 D5"),
+        "S4",
+        Idea.FINESSE,
     ),
     "no finesse against a queen with nine cards": (
-        seen("N:AKJ54.2.. - 763.3.. -", "N", trick="S2 S8", out="SQ ST S9"), "SJ", Idea.FINESSE,
+        seen("N:AKJ54.2.. - 763.3.. -", "N", trick="S2 S8", out="SQ ST S9"),
+        "SJ",
+        Idea.FINESSE,
     ),
     "no hold-up with two stoppers": (
-        seen("N:74.2.. - AK2.3.. -", "S", trick="SJ S4 S5", out="SQ ST S9 S8 S3"), "S2", Idea.HOLD_UP,
+        seen("N:74.2.. - AK2.3.. -", "S", trick="SJ S4 S5", out="SQ ST S9 S8 S3"),
+        "S2",
+        Idea.HOLD_UP,
     ),
     "no hold-up against somebody who has none left": (
-        seen("N:74.2.. - A6.3.. -", "S", trick="SQ S4 H5", out="SJ ST", before=("W SK S3 S5 S2",)), "S6", Idea.HOLD_UP,
+        seen("N:74.2.. - A6.3.. -", "S", trick="SQ S4 H5", out="SJ ST", before=("W SK S3 S5 S2",)),
+        "S6",
+        Idea.HOLD_UP,
     ),
     "no entry to keep where there is another": (
-        seen("N:K63.A6.KQJT9. - A74.5.84.A97 -", "N", trick="SQ", out="SJ ST S9 S8 S5 S2 H9 H8 D2 D3 DA C2 C3"), "S3", Idea.KEEP_ENTRY,
+        seen("N:K63.A6.KQJT9. - A74.5.84.A97 -", "N", trick="SQ", out="SJ ST S9 S8 S5 S2 H9 H8 D2 D3 DA C2 C3"),
+        "S3",
+        Idea.KEEP_ENTRY,
     ),
     "their last high trump is not drawn": (
-        seen("N:74.A9.. - KQ8.8.. -", "S", out="SA H5 H6 H7 H2 D2 D3", trumps="S"), "SK", Idea.DRAW_TRUMPS,
+        seen("N:74.A9.. - KQ8.8.. -", "S", out="SA H5 H6 H7 H2 D2 D3", trumps="S"),
+        "SK",
+        Idea.DRAW_TRUMPS,
     ),
     "a ruff in the long hand is none": (
-        seen("N:Q7.8.. - AKJ6..98. -", "S", trick="H9 H8 H5", out="S9 S8 S4 HT HJ D3", trumps="S"), "S6", Idea.RUFF_SHORT_HAND,
+        seen("N:Q7.8.. - AKJ6..98. -", "S", trick="H9 H8 H5", out="S9 S8 S4 HT HJ D3", trumps="S"),
+        "S6",
+        Idea.RUFF_SHORT_HAND,
     ),
     "a winner is no loser": (
-        seen("N:A.3.. - .A.3. -", "S", trick="SA S2", out="S5 H5 H6 D4 D5"), "HA", Idea.DISCARD_LOSER,
+        seen("N:A.3.. - .A.3. -", "S", trick="SA S2", out="S5 H5 H6 D4 D5"),
+        "HA",
+        Idea.DISCARD_LOSER,
     ),
     "no cover of the first of a sequence in dummy": (
-        seen("N:J75.2.. K84.3.. - -", "E", trick="SQ", out="SA ST S9 S6"), "SK", Idea.COVER_HONOUR,
+        seen("N:J75.2.. K84.3.. - -", "E", trick="SQ", out="SA ST S9 S6"),
+        "SK",
+        Idea.COVER_HONOUR,
     ),
     "no high card on partner's winner": (
-        seen("N:82.. - - KJ4..", "W", trick="SA S2", out="SQ ST S9 S7 S6"), "SK", Idea.THIRD_HAND_HIGH,
+        seen("N:82.. - - KJ4..", "W", trick="SA S2", out="SQ ST S9 S7 S6"),
+        "SK",
+        Idea.THIRD_HAND_HIGH,
     ),
     "the third best is not the fourth": (
-        seen("N:- - - KJ853.4..", "W", out="SA SQ ST S9 S7 S6 S4 S2 H2 H3 H5 H6 H7 H8 H9 D2 D3 D4"), "S8", Idea.FOURTH_BEST,
+        seen("N:- - - KJ853.4..", "W", out="SA SQ ST S9 S7 S6 S4 S2 H2 H3 H5 H6 H7 H8 H9 D2 D3 D4"),
+        "S8",
+        Idea.FOURTH_BEST,
     ),
     "the second of a sequence is not its top": (
-        seen("N:- - - QJT5.43..", "W", out="SA SK S9 S8 S7 S6 S4 S3 S2 H2 H5 H6 H7 H8 H9 D2 D3 D4"), "SJ", Idea.TOP_OF_SEQUENCE,
+        seen("N:- - - QJT5.43..", "W", out="SA SK S9 S8 S7 S6 S4 S3 S2 H2 H5 H6 H7 H8 H9 D2 D3 D4"),
+        "SJ",
+        Idea.TOP_OF_SEQUENCE,
     ),
-}  # fmt: skip
+}
 
 #: The ideas that the program must be able to name.
 COURSE = [
-    "cash-winner", "knock-out", "lead-towards-honour", "finesse", "repeat-finesse", "hold-up", "unblock", "keep-entry", "draw-trumps",
-    "ruff-short-hand", "do-not-draw-yet", "set-up-long-suit", "discard-loser", "second-hand-low", "third-hand-high", "cover-honour",
-    "return-partners-suit", "top-of-sequence", "fourth-best",
-]  # fmt: skip
+    "cash-winner",
+    "knock-out",
+    "lead-towards-honour",
+    "finesse",
+    "repeat-finesse",
+    "hold-up",
+    "unblock",
+    "keep-entry",
+    "draw-trumps",
+    "ruff-short-hand",
+    "do-not-draw-yet",
+    "set-up-long-suit",
+    "discard-loser",
+    "second-hand-low",
+    "third-hand-high",
+    "cover-honour",
+    "return-partners-suit",
+    "top-of-sequence",
+    "fourth-best",
+]
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -193,7 +311,7 @@ def positions() -> list[Position]:
 
 
 def test_facts_are_true() -> None:
-    """Missing cards are out, honours are ours, ways in too; a seat that it depends on is an opponent or partner as the idea has it."""
+    """Missing cards are out, honours are ours, ways in too; the seat that it depends on is an opponent's."""
     counted = 0
     for known in positions():
         ours = {card for seat in (known.seat, known.seat.partner) for card in known.hands[seat] or ()} | set(known.trick.cards)
