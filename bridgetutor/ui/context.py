@@ -52,6 +52,10 @@ class Shell(Protocol):
         """Show a sentence under the top bar until it is pressed away: what could not be saved or read."""
         ...
 
+    def project(self, on: bool) -> None:
+        """The projector preset: the whole screen and larger text, until it is switched off (F11)."""
+        ...
+
 
 @dataclass(frozen=True)
 class AppContext:
@@ -64,6 +68,8 @@ class AppContext:
     people: People
     clock: Clock = field(default_factory=SystemClock)
     bots: Bots = field(default_factory=RuleBots)
+    #: Whether the window is on a projector: side panels fold to what is said now.
+    is_projecting: bool = False
 
     @property
     def language(self) -> Language:

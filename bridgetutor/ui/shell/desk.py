@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, QTimer
@@ -17,6 +18,7 @@ from bridgetutor.ui.jobs import InlineRunner, Jobs, Runner
 from bridgetutor.ui.look import Look, look_of
 from bridgetutor.ui.opener import Opener
 from bridgetutor.ui.people import People
+from bridgetutor.ui.shell.projector import TEXT
 from bridgetutor.ui.theme import apply_theme
 
 if TYPE_CHECKING:
@@ -42,9 +44,10 @@ class Desk(QObject):
         #: Computer players; where jobs run at once, they play at once, by rules of thumb.
         self.bots: Bots = RuleBots() if isinstance(runner, InlineRunner) else BotDoor(self._hear, self)
         self.is_compact = False
+        self.is_projecting = False
         self._qt: QtLanguage | None = None
         self.people = People(self._open_store, self.settings.learner, self._keep_learner, opener.exists)
-        self.look: Look = look_of(self.settings, self._language(), self.is_compact)
+        self.look: Look = self._look()
         hints = QApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_system_changed)
         self.on_look_changed: Callable[[], None] | None = None
@@ -56,9 +59,16 @@ class Desk(QObject):
         """The language asked for on the command line, then the person's, then the computer's."""
         return language(self._language_code or self.settings.language or system_language(QLocale.system().name()))
 
+    def _look(self) -> Look:
+        """The look of the settings; on a projector the text is larger (F11)."""
+        seen = replace(self.settings, text_size=max(self.settings.text_size, TEXT)) if self.is_projecting else self.settings
+        return look_of(seen, self._language(), self.is_compact)
+
     def context(self, shell: Shell) -> AppContext:
         """The context for a page that is made now."""
-        return AppContext(self.look, shell, self.settings, self._jobs, self.people, self._opener.clock, self.bots)
+        return AppContext(
+            self.look, shell, self.settings, self._jobs, self.people, self._opener.clock, self.bots, self.is_projecting
+        )
 
     def change(self, **settings: Value) -> bool:
         """Keep settings; True where the pages must be made anew."""
@@ -77,6 +87,14 @@ class Desk(QObject):
         self.is_compact = compact
         return self._refresh()
 
+    def project(self, on: bool) -> bool:
+        """For a projector or not; True where that is a change."""
+        if on == self.is_projecting:
+            return False
+        self.is_projecting = on
+        self._refresh()
+        return True
+
     def dress(self) -> None:
         """Put the look on the application, and let Qt speak its language."""
         if self._qt is None and self.look.words.code != "en":
@@ -88,7 +106,7 @@ class Desk(QObject):
         apply_theme(QApplication.instance(), self.look.theme)  # type: ignore[arg-type]
 
     def _refresh(self) -> bool:
-        look = look_of(self.settings, self._language(), self.is_compact)
+        look = self._look()
         if look == self.look:
             return False
         undressed = (look.theme, look.words) != (self.look.theme, self.look.words)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class WindowKeys(QObject):
-    """Esc and Alt+Left up, Ctrl+Home home, F1 help, Ctrl+L learner, Ctrl+T theme, Ctrl and plus or minus the size of text."""
+    """Esc and Alt+Left up, Ctrl+Home home, F1 help, F11 projector, Ctrl+L learner, Ctrl+T theme, Ctrl and plus or minus text."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -25,6 +25,7 @@ class WindowKeys(QObject):
             "Alt+Left": self.step_back,
             "Ctrl+Home": window.home,
             "F1": window.show_help,
+            "F11": window.toggle_projector,
             "Ctrl+L": window.choose_learner,
             "Ctrl+T": self.next_theme,
             "Ctrl++": self.larger_text,
