@@ -101,6 +101,31 @@ def test_a_card_is_named_by_rank_and_suit(table: TableView, qtbot: QtBot) -> Non
         qtbot.keyClicks(table, "as")  # in no open hand: nothing is given away
 
 
+@pytest.mark.parametrize("typed", ["kh", "sk", "as", "4c", "8", "1", "qck"])
+def test_enter_after_a_card_that_cannot_be_chosen_chooses_no_other(table: TableView, qtbot: QtBot, typed: str) -> None:
+    table.card_refused.connect(lambda _: table.show_model(replace(PLAY, line="You still have a club.")))  # as a page does
+    with qtbot.assertNotEmitted(table.card_chosen):
+        qtbot.keyClicks(table, typed)
+        qtbot.keyClick(table, Qt.Key.Key_Return)
+    here = table.cursor_card
+    assert here in CLUBS
+    with qtbot.waitSignal(table.card_chosen) as sent:  # it is pointed at now, so Enter means it
+        qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert sent.args == [here]
+
+
+def test_an_arrow_or_another_name_makes_good_a_card_that_was_named_in_vain(table: TableView, qtbot: QtBot) -> None:
+    qtbot.keyClicks(table, "kh")
+    qtbot.keyClick(table, Qt.Key.Key_Right)
+    with qtbot.waitSignal(table.card_chosen) as sent:
+        qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert sent.args == [table.cursor_card]
+    qtbot.keyClicks(table, "khqc")
+    with qtbot.waitSignal(table.card_chosen) as sent:
+        qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert sent.args == [Card.parse("CQ")]
+
+
 @pytest.mark.parametrize(("code", "typed"), [("en", "10s"), ("en", "1s"), ("pt", "10e"), ("en", "q10s")])
 def test_ten_and_portuguese_names(make_look: Callable[..., Look], qtbot: QtBot, code: str, typed: str) -> None:
     table = TableView(make_look(code=code))

@@ -31,10 +31,12 @@ class TableView(QGraphicsView):
         self._scene = TableScene(look, self)
         self._keys = CardKeys(look)
         self._pressed_once: Card | None = None
+        self._in_vain = False  # a card was typed that may not be chosen, or half of one: Enter is not meant for another
         self.setScene(self._scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -72,6 +74,7 @@ class TableView(QGraphicsView):
         before = self._scene.model
         self._pressed_once = None
         self._keys.forget()
+        self._in_vain = self._in_vain and (model.turn, model.trick) == (before.turn, before.trick)
         self._scene.show_model(model, animate and self.isVisible())
         if self._scene.cursor is None:
             self._scene.set_cursor(self._first_card(), self.hasFocus())
@@ -103,6 +106,7 @@ class TableView(QGraphicsView):
         self.card_chosen.emit(card)
 
     def _point_at(self, card: Card | None, said: bool = True) -> None:
+        self._in_vain = False
         self._scene.set_cursor(card, card is not None)
         if said and card is not None:
             announce(self, speech.card_said(card, self.model, self._look), urgent=True)
@@ -132,6 +136,10 @@ class TableView(QGraphicsView):
         if self.model.legal is not None and key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._move_cursor(1 if key in (Qt.Key.Key_Right, Qt.Key.Key_Down) else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._scene.cursor is not None:
+            if self._in_vain:
+                self._keys.forget()
+                self._point_at(self._scene.cursor)
+                return
             self._pressed_once = self._scene.cursor  # the cursor was the first press
             self.choose(self._scene.cursor)
         elif self._wants(event):
@@ -141,6 +149,7 @@ class TableView(QGraphicsView):
 
     def _type(self, letter: str) -> None:
         named = self._keys.typed(letter)
+        self._in_vain = True
         if named is None:
             return
         rank, suit = named
