@@ -8,7 +8,15 @@ from __future__ import annotations
 from bridgetutor.engine.seats import Side
 from bridgetutor.foundation.i18n import Language
 from bridgetutor.session.board_sheet import BoardSheet, TableResult, Versus
-from bridgetutor.session.contract_words import kept_line, promise_line, result_mark, result_spoken, score_line, table_text
+from bridgetutor.session.contract_words import (
+    kept_line,
+    promise_line,
+    result_mark,
+    result_spoken,
+    score_line,
+    side_letters,
+    table_text,
+)
 from bridgetutor.session.sheet_words import NOTHING, SheetLine, number_text
 from bridgetutor.wording.cards import seat_letter, seat_name, side_name
 from bridgetutor.wording.contract import (
@@ -33,12 +41,8 @@ def heads(sheet: BoardSheet, words: Language) -> tuple[str, ...]:
     first = (words.t("Table"), words.t("Contract"), words.tp("score sheet", "By"), words.t("Tricks"))
     sides = tuple(side_name(side, words) for side in Side)
     unit = words.t("MP {side}") if sheet.against is None else words.t("IMPs {side}")
-    points = tuple(unit.format(side=_letters(side, words)) for side in Side)
+    points = tuple(unit.format(side=side_letters(side, words)) for side in Side)
     return (*first, *sides, *points, "%") if sheet.against is None else (*first, *sides, *points)
-
-
-def _letters(side: Side, words: Language) -> str:
-    return "–".join(seat_letter(seat, words) for seat in side.seats)
 
 
 def row_cells(sheet: BoardSheet, place: int, words: Language) -> tuple[str, ...]:

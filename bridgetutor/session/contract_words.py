@@ -10,9 +10,11 @@ import io
 from collections.abc import Iterable, Sequence
 
 from bridgetutor.engine.contracts import Contract
+from bridgetutor.engine.seats import Side
 from bridgetutor.foundation.i18n import Language
 from bridgetutor.scoring.lines import ScoreLine, Where
 from bridgetutor.session.sheet_words import SheetLine
+from bridgetutor.wording.cards import seat_letter
 from bridgetutor.wording.contract import contract_mark, contract_name
 from bridgetutor.wording.lines import line_label, line_text, where_label
 
@@ -20,6 +22,11 @@ from bridgetutor.wording.lines import line_label, line_text, where_label
 def safe(name: str) -> str:
     """A name that a person typed, for a sentence in markup: nothing in it means anything there."""
     return name.replace("!", "!!").replace("*", "\u2217")
+
+
+def side_letters(side: Side, words: Language) -> str:
+    """`N–S`, in Portuguese `E–O` for the other side: where a table has no room for names."""
+    return "–".join(seat_letter(seat, words) for seat in side.seats)
 
 
 def result_mark(contract: Contract, tricks: int, words: Language) -> str:

@@ -137,7 +137,7 @@ def list_heads(sheet: TokenSheet, words: Language) -> tuple[str, ...]:
     """The heads of the list."""
     names = heads(sheet)
     return (
-        words.tp("score sheet", "Deal"),
+        words.tp("tokens", "Deal"),
         words.t("What happened"),
         words.t("Questions"),
         words.t("Errors"),
@@ -190,7 +190,7 @@ def csv_text(sheet: TokenSheet, words: Language) -> str:
     """The deals for a spreadsheet. To be written as `utf-8-sig`."""
     names = heads(sheet)
     columns = (
-        words.tp("score sheet", "Deal"),
+        words.tp("tokens", "Deal"),
         words.t("Declarer"),
         words.t("Contract"),
         words.t("Tricks"),

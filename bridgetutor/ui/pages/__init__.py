@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgetutor.ui.lesson.samples import LESSON_SAMPLES
 from bridgetutor.ui.pages.handouts_samples import HANDOUTS_SAMPLES
-from bridgetutor.ui.pages.score_more_samples import BOARD_SAMPLES, RUBBER_SAMPLES, TOKEN_SAMPLES
+from bridgetutor.ui.pages.score_more_samples import BOARD_SAMPLES, EVENING_SAMPLES, RUBBER_SAMPLES, TOKEN_SAMPLES
 from bridgetutor.ui.pages.score_samples import SCORE_SAMPLES
 from bridgetutor.ui.play.samples import PLAY_SAMPLES
 
@@ -20,6 +20,7 @@ PAGES: dict[str, str] = {
     "play": "bridgetutor.ui.pages.play:PlayPage",
     "score": "bridgetutor.ui.pages.score_minibridge:ScorePage",
     "sheets": "bridgetutor.ui.pages.score_sheets:ScoreSheetsPage",
+    "evening": "bridgetutor.ui.pages.score_evening:EveningPage",
     "rubber": "bridgetutor.ui.pages.score_rubber:RubberPage",
     "duplicate": "bridgetutor.ui.pages.score_duplicate:DuplicatePage",
     "tokens": "bridgetutor.ui.pages.score_tokens:TokensPage",
@@ -37,6 +38,7 @@ SAMPLES: dict[str, tuple[Mapping[str, Any], ...]] = {
     "play": PLAY_SAMPLES,
     "score": SCORE_SAMPLES,
     "sheets": ({},),
+    "evening": EVENING_SAMPLES,
     "rubber": RUBBER_SAMPLES,
     "duplicate": BOARD_SAMPLES,
     "tokens": TOKEN_SAMPLES,

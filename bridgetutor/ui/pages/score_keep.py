@@ -15,6 +15,7 @@ from bridgetutor.wording.trouble import trouble_text
 RUBBER = "rubber-sheet"
 BOARDS = "board-sheet"
 TOKENS = "token-sheet"
+EVENING = "class-evening"
 
 
 class Keeper:

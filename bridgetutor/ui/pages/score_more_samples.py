@@ -49,3 +49,20 @@ TOKEN_SAMPLES: tuple[Mapping[str, Any], ...] = (
     {},
     _tokens(_LEDGER, 3, "A 1NT 7 0 0 0 0"),
 )
+
+
+def _result(deal: int, ns: str, ew: str, played: str) -> Mapping[str, Any]:
+    return {"deal": deal, "ns": ns, "ew": ew, "played": played}
+
+
+_RESULTS = (
+    _result(1, "Lince", "Trevo", "S NT game 9"),
+    _result(1, "Cometa", "Maré", "S S game 11"),
+    _result(2, "Lince", "Maré", "E H game 9"),
+    _result(2, "Cometa", "Trevo", "W NT partscore 8"),
+)
+#: An evening of two deals at two tables, a result open; an empty one.
+EVENING_SAMPLES: tuple[Mapping[str, Any], ...] = (
+    {"state": {"evening": {"version": 1, "rules": "england", "results": list(_RESULTS), "chosen": 1, "draft": _RESULTS[1]}}},
+    {},
+)

@@ -19,6 +19,7 @@ _WIDTH, _WIDEST = 250, 420
 #: Page, icon, name (its underlined letter works with Alt), what it is for.
 SHEETS = (
     ("score", "grid", N_("&Minibridge"), N_("Part-score or game, with the official tables: the deals of a day for two sides.")),
+    ("evening", "calendar", N_("&Class evening"), N_("Minibridge at several tables: results, points of each pair, places.")),
     ("rubber", "pencil", N_("&Rubber"), N_("Above and below the line, two games win. For two people or two pairs.")),
     (
         "duplicate",

@@ -211,7 +211,7 @@ class TokensParts(QWidget):
                 label.set_text(look.t("{what}: {one}, {two}").format(what=head, one=one, two=two))
 
     def _columns(self, sheet: TokenSheet) -> list[Column]:
-        widths = (58, 190, 92, 80, 90, 90, 70)
+        widths = (98, 170, 92, 80, 90, 90, 70)
         found = zip(list_heads(sheet, self._ctx.language), widths, strict=True)
         return [Column(name, width, stretch=place == 1, number=place >= 2) for place, (name, width) in enumerate(found)]
 

@@ -1,0 +1,124 @@
+"""The class evening as a teacher uses it: results by keys, what is refused, places with ties, what is left after a kill."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from bridgetutor.foundation.clock import FixedClock
+from bridgetutor.session.evening import Result
+from bridgetutor.ui.app import build
+from bridgetutor.ui.jobs import InlineRunner
+from bridgetutor.ui.pages import score_keep as keep
+from bridgetutor.ui.pages.score_evening import EveningPage
+from bridgetutor.ui.shell.window import MainWindow
+from tests.session.test_evening import TWO_DEALS
+from tests.ui.conftest import NOON
+
+Settle = Callable[[], None]
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot, settle: Settle) -> EveningPage:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return opened(window, settle)
+
+
+def opened(window: MainWindow, settle: Settle) -> EveningPage:
+    window.go("evening")
+    settle()
+    assert isinstance(window.pages.page, EveningPage)
+    return window.pages.page
+
+
+def press(qtbot: QtBot, page: QWidget, *keys: Qt.Key, control: bool = False) -> None:
+    for key in keys:
+        modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
+        qtbot.keyClick(page.window().focusWidget() or page, key, modifier)
+
+
+def enter(page: EveningPage, *results: Result) -> None:
+    for result in results:
+        page.parts.pairs.changed.emit(result.deal, result.ns, result.ew)
+        page.parts.controls.changed.emit(result.entry)
+        page.do("write")
+
+
+def ranking(page: EveningPage) -> list[tuple[str, ...]]:
+    return [tuple(row) for row in page.parts.places.table.rows]
+
+
+@pytest.mark.rule("MB-51")
+def test_pairs_are_ranked_with_ties(page: EveningPage) -> None:
+    enter(page, *TWO_DEALS)
+    assert ranking(page) == [("1=", "A", "2", "450"), ("1=", "B", "2", "450"), ("3", "C", "2", "120"), ("4", "D", "2", "0")]
+    assert len(page.parts.rows.table.rows) == 4
+
+
+def test_a_result_is_entered_with_keys(page: EveningPage, qtbot: QtBot) -> None:
+    qtbot.keyClicks(page.parts.pairs.names[0], "Lince e Trevo")
+    press(qtbot, page, Qt.Key.Key_Tab)
+    qtbot.keyClicks(page.window().focusWidget(), "Cometa")
+    page.parts.controls.goal.setFocus()
+    press(qtbot, page, Qt.Key.Key_G, Qt.Key.Key_S, *[Qt.Key.Key_Plus] * 4, Qt.Key.Key_Return)
+    assert ranking(page)[0] == ("1", "Lince e Trevo", "1", "450")
+    assert page.parts.pairs.names[0].text() == ""
+    press(qtbot, page, Qt.Key.Key_Z, control=True)
+    assert len(page.evening.results) == 1  # in a field the keys are those of the field
+    page.do("undo")
+    assert page.evening.results == ()
+
+
+def test_what_cannot_be_written_says_why(page: EveningPage) -> None:
+    page.do("write")
+    assert page.parts.pairs.status.markup == "Name both pairs first."
+    enter(page, TWO_DEALS[0], Result(1, "A", "B", TWO_DEALS[0].entry))
+    assert page.parts.pairs.status.markup == "One of these pairs has played this deal already."
+    assert len(page.evening.results) == 1
+
+
+def test_a_result_is_opened_and_corrected(page: EveningPage) -> None:
+    enter(page, *TWO_DEALS)
+    page.parts.rows.picked.emit(0)
+    assert [line.number.markup for line in page.parts.lines.shown()] == ["", "3", "90", "10", "300"]
+    page.parts.controls.tricks.field.setValue(10)
+    page.do("write")
+    assert ranking(page)[0] == ("1", "A", "2", "480")
+    page.do("undo")
+    page.parts.rows.picked.emit(3)
+    page.do("remove")
+    assert len(page.evening.results) == 3
+    page.do("new")
+    assert page.evening.results == ()
+    page.do("undo")
+    assert len(page.evening.results) == 3
+
+
+def test_a_killed_program_comes_back_with_its_evening(window: MainWindow, folder: Path, settle: Settle) -> None:
+    window.desk.people.add("Maré")
+    page = opened(window, settle)
+    enter(page, *TWO_DEALS)
+    other = build(folder, "en", InlineRunner(), FixedClock(NOON))  # the first one was never closed
+    other.change(motion="off")
+    assert opened(other, settle).evening == page.evening
+    other.close()
+    other.deleteLater()
+    settle()
+
+
+def test_copy_and_save(page: EveningPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    enter(page, *TWO_DEALS)
+    page.do("copy")
+    assert "Place 1, shared: A, 450 points." in QGuiApplication.clipboard().text()
+    monkeypatch.setattr(keep.SaveDialog, "ask", lambda *_args: tmp_path / "evening.csv")
+    page.do("save")
+    rows = list(csv.reader((tmp_path / "evening.csv").read_text(encoding="utf-8-sig").splitlines()))
+    assert ["1=", "B", "2", "450"] in rows
