@@ -252,6 +252,17 @@ def played(pupil: Pupil) -> set[Card]:
     return {Card.parse(text) for text in pupil.stage.session.run.state.cards}
 
 
+def test_the_keyboard_begins_at_the_contract_that_is_read_first(pupil: Pupil) -> None:
+    at(pupil, "contract", A7)
+    assert pupil.focus() == "contract-NT-partscore"
+    order = ["contract-NT-partscore", "contract-S-partscore", "contract-H-partscore", "contract-D-partscore"]
+    for name in order[1:]:
+        pupil.key(Qt.Key.Key_Down)
+        assert pupil.focus() == name
+    pupil.key(Qt.Key.Key_Right)
+    assert pupil.focus() == "contract-D-game"
+
+
 @pytest.mark.rule("MB-27")
 def test_a_card_against_the_rules_is_explained_beside_the_trick_and_stays_in_the_hand(pupil: Pupil) -> None:
     at(pupil, "play", A7)

@@ -110,6 +110,12 @@ class DeclarerView(AnswerView):
         return True
 
 
+def _place(offered: tuple[MinibridgeContract, int]) -> tuple[int, int]:
+    """Where a contract stands, as one reads: no trumps at the top, part-score before game."""
+    contract, _ = offered
+    return -list(Denomination).index(contract.denomination), list(Goal).index(contract.goal)
+
+
 class ContractView(AnswerView):
     """The ten contracts: a row for what is trump, part-score and game beside each other, the tricks needed in each."""
 
@@ -129,7 +135,7 @@ class ContractView(AnswerView):
             head = muted(ctx.look, name[:1].upper() + name[1:])
             head.set_align(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
             grid.addWidget(head, 0, column)
-        for contract, needs in view.form.contracts:
+        for contract, needs in sorted(view.form.contracts, key=_place):
             row = len(Denomination) - list(Denomination).index(contract.denomination)
             if contract.goal is goals[0]:
                 grid.addWidget(self._row_head(contract), row, 0)
