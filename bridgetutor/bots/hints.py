@@ -25,6 +25,8 @@ from bridgetutor.engine.hands import Hand
 TOLERANCE = 0.1
 #: From this mean gain over all cards without it an idea is the reason why a card is right.
 MATTERS = 0.25
+#: Ideas that are the right card of a suit.
+CARD_OF_A_SUIT = (Idea.FOURTH_BEST, Idea.TOP_OF_SEQUENCE, Idea.RETURN_PARTNERS_SUIT, Idea.SHORT_SUIT_LEAD)
 _EPSILON = 1e-9
 
 
@@ -265,9 +267,13 @@ def _usual(known: Position, card: Card) -> Card:
 
 
 def gain_of(idea: Idea | None, found: Mapping[Card, Sequence[Evidence]], worth: Worth) -> float:
-    """By how much the best card that carries an idea beats the best card that does not, in tricks; 0 where all carry it."""
+    """By how much the best card that carries an idea beats the best card that does not, in tricks; 0 where all carry it.
+
+    An idea that is the right card of a suit is held against other suits: another card of this one tells partner less, no more.
+    """
     having = [card for card, each in found.items() if any(evidence.idea is idea for evidence in each)]
-    others = [card for card in found if card not in having]
+    suits = {card.suit for card in having} if idea in CARD_OF_A_SUIT else set()
+    others = [card for card in found if card not in having and card.suit not in suits]
     if not having or not others:
         return 0.0
     return max(worth.tricks[card] for card in having) - max(worth.tricks[card] for card in others)

@@ -67,6 +67,11 @@ TEXTS: dict[tuple[str, str], Three] = {
         N_("*Think of* {missing}. If {seat} has it, which card is high enough?"),
         N_("*Play* {card}: if {seat} has {missing}, this card wins, and {honour} is still there."),
     ),
+    ("finesse", "second"): (
+        N_("*Look at* {cards}. Could one of them win this trick?"),
+        N_("*Think of* {missing}. If {seat} has it, what can an honour do now, and what can it do later?"),
+        N_("*Play* {card}: if {seat} has {missing}, this card wins the trick at once."),
+    ),
     ("finesse", "let-run"): (
         N_("*Look at* the card that is winning. Which card could beat it?"),
         N_("*Think of* {missing}. If {seat} has it, does the card on the table need any help?"),

@@ -64,6 +64,12 @@ SHOWN: dict[str, tuple[Position, str, Idea, dict[str, str]]] = {
         Idea.FINESSE,
         {"variant": "let-run", "low": "SJ"},
     ),
+    "the queen in second hand": (
+        seen("N:Q5.2.. - A732.3.. -", "N", trick="S4", out="SK SJ ST S9 S8 S6"),
+        "SQ",
+        Idea.FINESSE,
+        {"missing": "SK", "seat": "W", "variant": "second"},
+    ),
     "the finesse again": (
         seen("N:AQ5.2.. - 6.3.. -", "N", trick="S2 S4", out="SK ST S9", before=("S S7 S3 SJ S8",)),
         "SQ",

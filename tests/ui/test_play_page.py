@@ -33,7 +33,7 @@ from tests.helpers.play_page import ENTER, ESC, SPACE, Sitter
 from tests.ui.conftest import NOON
 
 Settle = Callable[[], None]
-QUEEN, CHOOSE, EAST, CLAIMED, TWENTY, COVER, SHORT, SETUP = (dict(sample["state"]["game"]) for sample in PLAY_SAMPLES)
+QUEEN, CHOOSE, EAST, CLAIMED, TWENTY, COVER, SHORT, SETUP, *_ = (dict(sample["state"]["game"]) for sample in PLAY_SAMPLES)
 
 
 @pytest.fixture
@@ -259,28 +259,6 @@ def test_a_new_deal_by_mistake_is_taken_back(sitter: Sitter) -> None:
     sitter.key("u")
     assert sitter.game == at
     assert kept(sitter) == at
-
-
-# Hints
-
-
-def test_the_place_for_hints_is_there_and_offered_by_nobody(sitter: Sitter) -> None:
-    sitter.sits_down(game=QUEEN)
-    asked: list[bool] = []
-    sitter.stage.hint_wanted.connect(lambda: asked.append(True))
-    sitter.key("h")
-    assert not sitter.widget("play-hint").isVisible()
-    assert asked == []
-    sitter.stage.side.offers_hints = True
-    sitter.stage.show_game()
-    sitter.key("h")
-    assert asked == [True]
-    sitter.stage.show_hint(("Look at dummy's two clubs.",), 2)
-    assert sitter.widget("hints").isVisible()
-    sitter.stage.show_hint(("Look at dummy's two clubs.", "Think of the king."), 1, Card.parse("CQ"))
-    assert sitter.sees.marked == {Card.parse("CQ")}
-    sitter.types_card("CQ")
-    assert not sitter.widget("hints").isVisible()
 
 
 # Claims

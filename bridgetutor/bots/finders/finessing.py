@@ -27,9 +27,9 @@ def repeat_finesse(look: Look, card: Card) -> Evidence | None:
 def _facts(look: Look, card: Card) -> dict[str, Fact] | None:
     if leads(look):
         return _lead(look, card)
-    if look.place == 2 and look.declaring and look.partner is not None and follows(look, card) and not look.is_ruffed:
-        return _third(look, card)
-    return None
+    if not look.declaring or look.partner is None or not follows(look, card) or look.is_ruffed:
+        return None
+    return _second(look, card) if look.place == 1 else _third(look, card) if look.place == 2 else None
 
 
 def _is_chance(missing: Card, ours: int) -> bool:
@@ -81,6 +81,16 @@ def _third(look: Look, card: Card) -> dict[str, Fact] | None:
     if missing is None or not rivals or low.rank < Rank.NINE or not _is_chance(missing, len(ours)):
         return None
     return _told(suit, high, low, missing, look.seat.right, mine(look), "third" if wins else "let-run")
+
+
+def _second(look: Look, card: Card) -> dict[str, Fact] | None:
+    """Second hand: an honour that wins at once if the one card above it is with the opponent who led."""
+    ours, theirs = look.ours(card.suit), look.theirs(card.suit)
+    masters = [other for other in ours if look.is_master(other)]
+    above = [other for other in theirs if other > card]
+    if not masters or len(above) != 1 or card.rank < Rank.TEN or card not in look.winning(look.legal):
+        return None
+    return _told(card.suit, masters[-1], card, above[0], look.seat.right, mine(look), "second")
 
 
 def _told(suit: Suit, high: Card, low: Card, missing: Card, seat: object, where: str, variant: str) -> dict[str, Fact]:

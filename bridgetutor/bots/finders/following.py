@@ -24,7 +24,7 @@ def hold_up(look: Look, card: Card) -> Evidence | None:
     if look.place not in (1, 3) or not follows(look, card) or look.partner_wins or look.is_ruffed:
         return None
     winners = look.winning(look.mine(card.suit))
-    if not winners or card in winners or not is_lowest(look, card):
+    if not winners or card in winners:
         return None
     stopper = winners[-1]
     if look.place == 1 and not look.is_master(stopper):

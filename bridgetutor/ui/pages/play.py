@@ -18,6 +18,7 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.play import keys, words
 from bridgetutor.ui.play.files import open_file
+from bridgetutor.ui.play.hinting import HintDesk
 from bridgetutor.ui.play.setup import SetupPanel
 from bridgetutor.ui.play.stage import PlayStage
 from bridgetutor.ui.widgets.panels import ScrollArea
@@ -34,6 +35,7 @@ class PlayPage(Page):
         if given is None and tidy_code(code):
             given = deal(Seating(), Setup(), 1, tidy_code(code))
         self.stage = PlayStage(ctx, given)
+        self.hints = HintDesk(ctx, self.stage)
         self.setup: SetupPanel | None = None
         self._setup_room: QWidget | None = None
         self._rows = QVBoxLayout(self)
@@ -116,6 +118,7 @@ class PlayPage(Page):
             "facing": str(driver.facing),
             "passing": None if driver.passing_to is None else str(driver.passing_to),
             "open": self._opened,
+            "hint": self.hints.shown,
         }
 
     @property
@@ -140,6 +143,9 @@ class PlayPage(Page):
             self.stage.do("claim")
         elif what == "keys":
             self.stage.side.show_keys(True)
+        hint = state.get("hint")
+        if type(hint) is int:
+            self.hints.again(hint)
 
     def leave(self) -> None:
         """The game is kept; nothing goes on without anybody there."""

@@ -43,4 +43,5 @@ PLAY_SAMPLES: tuple[Mapping[str, Any], ...] = (
     _sample(_game(cards=_CARDS[:6], people=(("S", "Lince"), ("W", "Trevo")), contract=_GAME), facing="W", passing="S"),
     _sample(_game(_SHORT, ("SJ",), pack="twenty-four", people=(("N", ""),), trump="NT", leader="W")),
     _sample(_game(cards=_CARDS, contract=_GAME), open="setup"),
+    _sample(_game(cards=_CARDS, contract=_GAME), hint=3),
 )

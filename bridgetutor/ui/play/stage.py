@@ -15,6 +15,7 @@ from bridgetutor.engine.seats import Seat
 from bridgetutor.scoring.minibridge import MinibridgeContract
 from bridgetutor.session.dealing import Setup, new_code
 from bridgetutor.session.table import Seating, TableGame
+from bridgetutor.session.table_files import to_json
 from bridgetutor.session.table_next import deal, first_game, next_game
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.lesson.frames import Frames
@@ -230,8 +231,8 @@ class PlayStage(QWidget):
             field.selectAll()
         elif wish == "table":
             self.setup_wanted.emit()
-        elif wish == "score":
-            self._ctx.go("score")
+        elif wish in ("score", "review"):
+            self._ctx.go(wish, **({"game": to_json(game)} if wish == "review" else {}))
         elif wish == "hint" and self.side.offers_hints and scenes.may_play(game, self.driver.facing):
             self.hint_wanted.emit()
         elif wish == "table-focus":

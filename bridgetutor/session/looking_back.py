@@ -1,0 +1,71 @@
+"""Hints and reviews of a game at the table: what to ask of the process with the solver, and the games that lead on from a review."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridgetutor.bots.hints import HintJob, hint_budget
+from bridgetutor.bots.idea_pool import IdeaDeal
+from bridgetutor.bots.ideas import Idea
+from bridgetutor.bots.knowledge import position
+from bridgetutor.bots.review import Move, moves_of
+from bridgetutor.engine.cards import Card
+from bridgetutor.engine.seats import Seat
+from bridgetutor.games.claims import Claim
+from bridgetutor.session.packs import cards_of
+from bridgetutor.session.table import Action, Seating, TableGame
+
+
+def hint_job(game: TableGame, favour: tuple[Idea, ...] = ()) -> HintJob | None:
+    """What to ask for the person whose card is due; None where no card of a person is."""
+    if game.person is None or game.decider is None or game.play is None:
+        return None
+    known = position(game.view(game.decider), cards_of(game.setup.pack))
+    return HintJob(known, game.code, hint_budget(known.number), favour=favour)
+
+
+def played(game: TableGame) -> tuple[Action, ...]:
+    """What was done, up to where the game stands."""
+    return game.line[: game.here]
+
+
+def moves(game: TableGame) -> tuple[Move, ...]:
+    """The cards that were played, with what each player knew."""
+    return moves_of(game.start, played(game), cards_of(game.setup.pack))
+
+
+def judged(game: TableGame) -> frozenset[Seat]:
+    """The seats for which a person decides: declarer's too, where a person plays both hands for it."""
+    return frozenset(seat for seat in Seat if game.person_for(seat) is not None)
+
+
+def declarers_tricks(game: TableGame) -> int | None:
+    """Declarer's tricks where the deal ended by a claim; else they are counted from the cards."""
+    claim = next((action for action in played(game) if isinstance(action, Claim)), None)
+    return None if claim is None else claim.tricks
+
+
+def before_card(game: TableGame, number: int) -> TableGame:
+    """The game just before its card `number` (from 0); what came after can be done again."""
+    places = [place for place, action in enumerate(game.line) if isinstance(action, Card)]
+    return replace(game, here=places[number])
+
+
+def from_here(game: TableGame, number: int) -> TableGame:
+    """The game to play on from card `number`: what came after is gone, so that others may do something else."""
+    before = before_card(game, number)
+    return replace(before, line=before.line[: before.here])
+
+
+def with_line(game: TableGame, number: int, line: tuple[Card, ...]) -> TableGame:
+    """The game with other cards from card `number` on, standing at its end."""
+    before = before_card(game, number)
+    done = (*before.line[: before.here], *line)
+    return replace(before, line=done, here=len(done))
+
+
+def like_this(deal: IdeaDeal, game: TableGame) -> TableGame:
+    """A deal with the same idea, at the very card; the person of `game` sits where it is due."""
+    seating = Seating(((deal.seat, game.seating.people[0][1]),), game.seating.strength)
+    line: tuple[Action, ...] = (deal.contract, *deal.played)
+    return TableGame(deal.start, seating, number=game.number + 1, line=line, here=len(line))
