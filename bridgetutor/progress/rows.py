@@ -180,6 +180,12 @@ def _attempt(row: tuple[Any, ...]) -> Attempt:
     return Attempt(lesson, step, item, answer, verdict, misconception, skill, _count(row[7]), seconds, at, uid, version)
 
 
+def has_worked(connection: sqlite3.Connection, learner: str) -> bool:
+    """Whether there is an answer or a finished lesson."""
+    found = " OR ".join(f"EXISTS (SELECT 1 FROM {table} WHERE learner = :learner)" for table in ("attempt", "lesson_done"))
+    return bool(connection.execute(f"SELECT {found}", {"learner": learner}).fetchone()[0])
+
+
 def put_game(connection: sqlite3.Connection, learner: str, game: SavedGame) -> None:
     """Keep an unfinished game, in the place of an earlier state of it."""
     connection.execute(

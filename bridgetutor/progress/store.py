@@ -182,11 +182,15 @@ class ProgressStore:
 
     def latest_place(self, learner: str) -> Place | None:
         """The lesson that was worked on last and is not finished."""
+        return next(iter(self.places(learner)), None)
+
+    def places(self, learner: str) -> tuple[Place, ...]:
+        """Everything that stands open, what was worked on last first."""
         with self._reading():
             known = rows.places(self._connection, learner)
         waiting = {place.lesson: place for place in self._unsaved.places(learner)}
         newest_first = [*reversed(waiting.values()), *(place for place in known if place.lesson not in waiting)]
-        return next((place for place in newest_first if place.run), None)
+        return tuple(place for place in newest_first if place.run)
 
     def lessons_done(self, learner: str) -> tuple[Done, ...]:
         """The finished lessons, in the order they were first finished."""
@@ -209,6 +213,13 @@ class ProgressStore:
             for each in self._unsaved.attempts(learner)
             if lesson in (None, each.lesson) and skill in (None, each.skill) and (since is None or (each.at and each.at >= since))
         )
+
+    def has_worked(self, learner: str) -> bool:
+        """Whether there is an answer or a finished lesson of a learner: quick, for the first page."""
+        if any(entry.learner == learner and (entry.attempt or entry.done) for entry in self._unsaved.entries):
+            return True
+        with self._reading():
+            return rows.has_worked(self._connection, learner)
 
     # Unfinished games
 

@@ -200,8 +200,8 @@ class PracticeRun:
     # --- what a page shows
 
     def view(self, reader: Reader) -> StepView:
-        """The open item in the reader's words, as a step of a lesson has them."""
-        item, kind = self.item, KINDS[self.kind]
+        """The open item in the reader's words, as a step of a lesson has them; the title is that of the page."""
+        item = self.item
         hints = item.hints()
         status = (*self.outcomes[: self.place], *([] if self.finished else ["here"]))
         return StepView(
@@ -209,10 +209,10 @@ class PracticeRun:
             step_id=f"{self.code}-{self.seed}",
             step=min(self.place + 1, self.count),
             steps=self.count,
-            item=self.asked,
-            items=self.asked,
+            item=1,
+            items=1,
             status=status + ("ahead",) * (self.count - len(status)),
-            title=reader.words.t(kind.title),
+            title="",
             text="",
             prompt=say(item.question(), reader),
             picture="",

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bridgetutor.foundation.errors import KnownTrouble, Notice
 
 if TYPE_CHECKING:
-    from bridgetutor.progress.model import Done, Learner
+    from bridgetutor.progress.model import Done, Learner, Place
 
 #: The identifier under which a guest looks around; nothing of a guest is kept.
 GUEST = "guest"
+#: What begins the name under which a set of exercises stands open; that is no lesson to go on with.
+PRACTICE = "practice/"
 
 _T = TypeVar("_T")
 
@@ -100,8 +102,8 @@ class People:
         """The lesson that stands open and was worked at last; "" for none."""
         if not self._somebody():
             return ""
-        place = self._read(lambda: self.store.latest_place(self.learner_id), None)
-        return place.lesson if place else ""
+        places: tuple[Place, ...] = self._read(lambda: self.store.places(self.learner_id), ())
+        return next((place.lesson for place in places if not place.lesson.startswith(PRACTICE)), "")
 
     def run_of(self, lesson_id: str) -> str:
         """The saved text of a lesson that stands open; "" for none."""
@@ -116,6 +118,12 @@ class People:
             return ()
         done: tuple[Done, ...] = self._read(lambda: self.store.lessons_done(self.learner_id), ())
         return tuple(each.lesson for each in sorted(done, key=lambda each: each.last))
+
+    def has_begun(self) -> bool:
+        """Whether a learner has finished a lesson or answered something; what a guest does leaves nothing."""
+        if self.current is None:
+            return False
+        return bool(self._read(lambda: self.store.has_worked(self.learner_id), False))
 
     def _somebody(self) -> bool:
         """Whether there is somebody whose results could be read: a learner, a guest, one who began without a name."""

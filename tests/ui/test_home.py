@@ -20,6 +20,7 @@ from bridgetutor.ui.pages import PAGES
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.widgets.choices import CheckBox, DropDown, SegmentedControl
 from bridgetutor.ui.widgets.labels import RichLabel
+from tests.ui.conftest import NOON
 
 COURSE, LESSON, SECOND = "first-tricks-and-minibridge", "a05-points", "a07-first-deal"
 
@@ -171,19 +172,34 @@ def test_a_saved_place_that_says_nothing_known_is_taken_as_the_first_step(
     assert f"step 1 of {len(_steps(LESSON))}" in button(window, "continue-button").accessibleName()
 
 
-def test_done_lessons_are_counted_and_offered_to_freshen_up(window: MainWindow, settle: Callable[[], None]) -> None:
+def test_done_lessons_are_counted_and_come_back_when_they_are_due(
+    window: MainWindow, folder: Path, settle: Callable[[], None]
+) -> None:
     people = window.desk.people
     learner = people.add("Maré")
     people.store.finish_lesson(learner.id, LESSON)
     window.replace("home")
     settle()
     assert "1 of 2 lessons" in button(window, f"course-{COURSE}").accessibleName()
-    assert f"fresh-{LESSON}" in names(window)
+    assert "Nothing is due today. Something new is always welcome." in texts(window)
     people.store.finish_lesson(learner.id, SECOND)
     window.replace("home")
     settle()
     assert "All done" in button(window, f"course-{COURSE}").accessibleName()
     assert "Every lesson is done" in texts(window)
+    window.close()
+    later = build(folder, "en", InlineRunner(), FixedClock(NOON + timedelta(days=9)))
+    later.show()
+    settle()
+    assert f"fresh-{LESSON}" in names(later)
+    assert "Due again today" in texts(later)
+    button(later, f"fresh-{LESSON}").click()
+    settle()
+    assert later.pages.page is not None
+    assert later.pages.page.objectName() == "page-lesson"
+    later.close()
+    later.deleteLater()
+    settle()
 
 
 @pytest.mark.parametrize(
@@ -194,8 +210,6 @@ def test_done_lessons_are_counted_and_offered_to_freshen_up(window: MainWindow, 
 def test_when_somebody_was_here_last(
     qapp: QApplication, folder: Path, settle: Callable[[], None], days: int, english: str, portuguese: str
 ) -> None:
-    from tests.ui.conftest import NOON
-
     clock = FixedClock(NOON)
     window = build(folder, "en", InlineRunner(), clock)
     learner = window.desk.people.add("Maré")
@@ -213,7 +227,7 @@ def test_when_somebody_was_here_last(
 
 
 def test_only_pages_that_exist_have_tiles(window: MainWindow, monkeypatch: pytest.MonkeyPatch, settle: Callable[[], None]) -> None:
-    for page in ("play", "sheets", "handouts", "rules"):
+    for page in ("practice", "play", "sheets", "handouts", "rules"):
         monkeypatch.delitem(PAGES, page, raising=False)
     window.replace("home")
     settle()

@@ -42,7 +42,7 @@ class StepPanel(QWidget):
         super().__init__()
         self.setObjectName("step")
         self._ctx, look = ctx, ctx.look
-        self.setAccessibleName(spoken_text(view.title, ctx.language))
+        self.setAccessibleName(spoken_text(view.title or view.prompt, ctx.language))
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(look.theme.space("gutter") - 4)
@@ -72,7 +72,8 @@ class StepPanel(QWidget):
 
     def _add_words(self, view: StepView) -> None:
         look = self._ctx.look
-        self._rows.addWidget(heading(look, view.title, "h2"))
+        if view.title:
+            self._rows.addWidget(heading(look, view.title, "h2"))
         if view.text:
             self._rows.addWidget(RichLabel(look, view.text, "lead"))
         shown = picture(look, view.picture) if view.picture else None

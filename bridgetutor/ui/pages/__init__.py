@@ -11,12 +11,16 @@ from bridgetutor.ui.pages.handouts_samples import HANDOUTS_SAMPLES
 from bridgetutor.ui.pages.score_more_samples import BOARD_SAMPLES, EVENING_SAMPLES, RUBBER_SAMPLES, TOKEN_SAMPLES
 from bridgetutor.ui.pages.score_samples import SCORE_SAMPLES
 from bridgetutor.ui.play.samples import PLAY_SAMPLES
+from bridgetutor.ui.practice.samples import DRILL_SAMPLES, PRACTICE_SAMPLES, PROGRESS_SAMPLES
 
 #: Name of a page -> where its class is.
 PAGES: dict[str, str] = {
     "home": "bridgetutor.ui.pages.home:HomePage",
     "course": "bridgetutor.ui.pages.course:CoursePage",
     "lesson": "bridgetutor.ui.lesson.page:LessonPage",
+    "practice": "bridgetutor.ui.practice.list:PracticePage",
+    "drill": "bridgetutor.ui.practice.drill:DrillPage",
+    "progress": "bridgetutor.ui.practice.progress:ProgressPage",
     "play": "bridgetutor.ui.pages.play:PlayPage",
     "score": "bridgetutor.ui.pages.score_minibridge:ScorePage",
     "sheets": "bridgetutor.ui.pages.score_sheets:ScoreSheetsPage",
@@ -35,6 +39,9 @@ SAMPLES: dict[str, tuple[Mapping[str, Any], ...]] = {
     "home": ({},),
     "course": ({"course": "first-tricks-and-minibridge"},),
     "lesson": LESSON_SAMPLES,
+    "practice": PRACTICE_SAMPLES,
+    "drill": DRILL_SAMPLES,
+    "progress": PROGRESS_SAMPLES,
     "play": PLAY_SAMPLES,
     "score": SCORE_SAMPLES,
     "sheets": ({},),

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.courses import course_lines
 from bridgetutor.ui.page import Page
-from bridgetutor.ui.pages.home_parts import ContinuePanel, FreshUpPanel, course_button, tile_button, tiles
+from bridgetutor.ui.pages.home_fresh import FreshUpPanel
+from bridgetutor.ui.pages.home_parts import ContinuePanel, course_button, tile_button, tiles
 from bridgetutor.ui.pages.home_people import PeoplePanel
 from bridgetutor.ui.widgets.flow import Tiles
 from bridgetutor.ui.widgets.labels import heading
@@ -53,12 +54,12 @@ class HomePage(Page):
         top.setSpacing(16)
         self.going_on = ContinuePanel(ctx, self._courses)
         top.addWidget(self.going_on, 1)
-        fresh = FreshUpPanel(ctx, self._courses)
-        self._fresh_width = fresh.width() + 16 if fresh.ideas else 0
-        if fresh.ideas:
-            top.addWidget(fresh)
-        else:
-            fresh.deleteLater()
+        self._fresh_width = 0
+        self.fresh: FreshUpPanel | None = None
+        if ctx.people.has_begun():
+            self.fresh = FreshUpPanel(ctx, self._courses)
+            self._fresh_width = self.fresh.width() + 16
+            top.addWidget(self.fresh)
         rows.addLayout(top)
         if self._courses:
             rows.addWidget(heading(ctx.look, ctx.t("Courses")))
@@ -95,6 +96,11 @@ class HomePage(Page):
         if state.get("asking"):
             self.people.ask()
             self.people.field.setText(state.get("typed", ""))
+
+    def leave(self) -> None:
+        """Nobody waits for ideas any more."""
+        if self.fresh is not None:
+            self.fresh.stop()
 
     def escape(self) -> bool:
         """Esc closes the field for a nickname."""

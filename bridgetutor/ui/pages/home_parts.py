@@ -20,11 +20,12 @@ from bridgetutor.ui.widgets.feedback import ProgressPips, icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel
 
-_HERO_HEIGHT, _HERO_HEIGHT_LOW, _PICTURE_WIDTH, _FRESH_WIDTH = 296, 250, 268, 286
+_HERO_HEIGHT, _HERO_HEIGHT_LOW, _PICTURE_WIDTH = 296, 250, 268
 _AIR = 40  # between the words and the picture, at least
 
 #: Page, icon, name, what it is for.
 _TILES = (
+    ("practice", "target", N_("P&ractice"), N_("Exercises at your own pace")),
     ("play", "cards", N_("&Play"), N_("Minibridge at the table")),
     ("sheets", "grid", N_("&Score sheets"), N_("Every point explained")),
     ("handouts", "print", N_("&Handouts"), N_("Worksheets to print")),
@@ -207,33 +208,6 @@ def _going_on(ctx: AppContext, courses: Sequence[CourseLine]) -> tuple[CourseLin
     if unfinished:
         return unfinished[0], unfinished[0].next
     return (courses[0], None) if courses else (None, None)
-
-
-class FreshUpPanel(Panel):
-    """Up to three lessons that were done some time ago; pressing one opens it again."""
-
-    def __init__(self, ctx: AppContext, courses: Sequence[CourseLine]) -> None:
-        super().__init__(ctx.look, "fresh-up")
-        self.setAccessibleName(ctx.t("Fresh up"))
-        self.setFixedWidth(ctx.look.theme.px(_FRESH_WIDTH))
-        done = {lesson.id: lesson for course in courses for lesson in course.lessons if lesson.done}
-        self.ideas = [done[lesson_id] for lesson_id in ctx.people.done_longest_ago() if lesson_id in done][:3]
-        self.rows.addWidget(heading(ctx.look, ctx.t("Fresh up")))
-        self.rows.addWidget(muted(ctx.look, ctx.t("Ideas from earlier lessons")))
-        for lesson in self.ideas:
-            button = PanelButton(ctx.look, lesson.title, object_name=f"fresh-{lesson.id}", edge="border_strong", radius=10)
-            rows = QVBoxLayout(button)
-            rows.setContentsMargins(14, 9, 14, 9)
-            rows.addWidget(RichLabel(ctx.look, lesson.title, "strong"))
-            button.seal()
-            button.setEnabled(ctx.shell.has("lesson"))
-            button.clicked.connect(partial(_open_lesson, ctx, lesson.id))
-            self.rows.addWidget(button)
-        self.rows.addStretch(1)
-
-
-def _open_lesson(ctx: AppContext, lesson_id: str, *_pressed: bool) -> None:
-    ctx.go("lesson", lesson_id=lesson_id)
 
 
 _ROWS = ("DK DQ DJ D6", "DT D9 D4")

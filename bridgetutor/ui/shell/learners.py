@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.icons import icon
 
-_ADD = "add"
+_ADD, _PROGRESS = "add", "progress"
 
 
 class LearnerMenu(QMenu):
@@ -24,6 +24,9 @@ class LearnerMenu(QMenu):
         here = ctx.people.learner_id
         for learner in ctx.people.learners():
             self._entry(learner.nickname.replace("&", "&&"), learner.id, learner.id == here)
+        if ctx.people.current is not None and ctx.shell.has("progress"):
+            self.addSeparator()
+            self._entry(ctx.t("My progress"), _PROGRESS, None).setIcon(icon("flag", ctx.look.theme))
         self.addSeparator()
         self._entry(ctx.t("Look around as a guest"), "guest", ctx.people.is_guest)
         self._entry(ctx.t("Add a learner"), _ADD, None).setIcon(icon("add-person", ctx.look.theme))
@@ -42,6 +45,9 @@ class LearnerMenu(QMenu):
         if action.data() == _ADD:
             shell.home()
             shell.replace("home", adding=True)
+            return
+        if action.data() == _PROGRESS:
+            shell.go("progress")
             return
         self._ctx.people.choose(action.data())
         shell.home()

@@ -1,0 +1,1 @@
+"""Practice: the list of exercises, a set of them, how the skills stand."""
