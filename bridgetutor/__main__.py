@@ -163,6 +163,8 @@ def _tell(error: Exception, arguments: Sequence[str]) -> int:
     words = _words(arguments)
     if expected := _expected(error, words):
         sentence = expected
+    elif isinstance(error, MemoryError):
+        sentence = words.t("That did not work: {reason}").format(reason=words.t("there is not enough memory for it."))
     elif isinstance(error, OSError):
         _abandon_output()
         named = f"{error.filename}: {error.strerror}" if error.filename else error.strerror or type(error).__name__

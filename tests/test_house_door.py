@@ -134,6 +134,11 @@ def test_trouble_that_nobody_wrote_a_sentence_for_is_a_fault(monkeypatch, capsys
     assert "made a mistake" in capsys.readouterr().err
 
 
+def test_too_little_memory_is_no_fault_of_the_program(monkeypatch, capsys) -> None:
+    assert _raising(monkeypatch, MemoryError()) == 1
+    assert capsys.readouterr().err == "That did not work: there is not enough memory for it.\n"
+
+
 def test_a_file_that_cannot_be_reached_is_named(monkeypatch, capsys) -> None:
     assert _raising(monkeypatch, PermissionError(13, "Permission denied", "/a/b")) == 1
     assert "/a/b: Permission denied" in capsys.readouterr().err

@@ -32,6 +32,7 @@ def main(argv: Sequence[str]) -> int:
     words = _words(arguments)
     before, rest = _split(arguments)
     try:
+        _check_language(before, words)
         if "--version" in before:
             print(f"BridgeTutor {bridgetutor.__version__}")
             return GOOD
@@ -41,6 +42,17 @@ def main(argv: Sequence[str]) -> int:
         return WRONG_USE
     except SystemExit as stop:  # the parser has said what it had to say
         return stop.code if isinstance(stop.code, int) else WRONG_USE
+
+
+def _check_language(before: Sequence[str], words: Language) -> None:
+    """`--lang` before the command names a language that there is; raises WrongUse."""
+    for place, option in enumerate(before):
+        if option != "--lang" and not option.startswith("--lang="):
+            continue
+        code = option.partition("=")[2] if "=" in option else "".join(before[place + 1 : place + 2])
+        if code not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise WrongUse(words.t("There is no language “{code}” here; there are {known}.").format(code=code, known=known))
 
 
 def _words(arguments: Sequence[str]) -> Language:

@@ -17,7 +17,11 @@ def write_whole(path: Path, data: bytes) -> None:
     """Put `data` at `path` so that a reader sees the old file or the new one, never half of one. Raises OSError.
 
     The folder is made; a symbolic link keeps its place and its target is replaced; others may read the file as any new one.
+    What is no file (a pipe, a device) is written to and stays what it is.
     """
+    if path.exists() and not path.is_file() and not path.is_dir():
+        path.write_bytes(data)
+        return
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     name = target.with_name(f".{target.name}.{os.urandom(16).hex()}.tmp")

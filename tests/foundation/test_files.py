@@ -23,6 +23,27 @@ def test_a_file_is_replaced_whole_and_a_link_keeps_its_place(tmp_path: Path) -> 
     assert sorted(each.name for each in tmp_path.iterdir()) == ["link.json", "real.json"]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_what_is_no_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    """A sheet made as root with `--out /dev/null` must not turn the device into a file."""
+    pipe, read = tmp_path / "pipe", []
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    write_whole(pipe, b"all of it")
+    reader.join(10)
+    assert read == [b"all of it"]
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
+
+
+def test_a_folder_is_never_replaced_by_a_file(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match="folder"):
+        write_whole(tmp_path / "folder", b"x")
+    assert [each.name for each in tmp_path.iterdir()] == ["folder"]
+
+
 def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.json"
     write_whole(path, b"old")
