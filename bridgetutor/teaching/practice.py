@@ -304,7 +304,8 @@ def trailing(outcomes: Iterable[str]) -> int:
 #: The groups of the list of kinds, in the order in which they are learnt.
 GROUPS: Mapping[str, tuple[str, ...]] = {
     N_("Cards and tricks"): (
-        "legal-cards", "who-wins", "next-leader", "who-wins-trumps", "trick-count", "trumps-out", "sure-winners", "which-card",
+        "legal-cards", "who-wins", "next-leader", "who-wins-trumps", "trick-count", "trumps-out", "trump-tricks",
+        "sure-winners", "which-card",
     ),
     N_("Points and shape"): ("count-points", "pair-points", "missing-points", "shape"),
     N_("Declarer and contract"): ("who-declares", "who-leads", "find-fit", "choose-contract", "tricks-needed", "level-tricks"),
