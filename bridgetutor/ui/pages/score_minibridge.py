@@ -18,6 +18,7 @@ from bridgetutor.session.sheet import Entry, Sheet, in_row
 from bridgetutor.session.sheet_words import sheet_text, summary
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
+from bridgetutor.ui.pages.score_class import CLASS_KEYS, open_for_class
 from bridgetutor.ui.pages.score_minibridge_controls import ControlsPanel
 from bridgetutor.ui.pages.score_minibridge_keep import SheetKeeper, save_csv
 from bridgetutor.ui.pages.score_minibridge_parts import ScoreParts
@@ -53,6 +54,7 @@ class ScorePage(Page):
         parts.cell_chosen.connect(self._on_cell)
         parts.deals.view.picked.connect(self._on_picked)
         parts.deals.asked.connect(self.do)
+        parts.lines.asked.connect(self.do)
         parts.deals.day_chosen.connect(self._on_day)
         self.scrolled(parts)
         _entitle(self, self.sheet.day, self._today)
@@ -69,6 +71,7 @@ class ScorePage(Page):
             "Delete": self._delete,
             "Ctrl+Shift+C": self._copy,
             "Ctrl+S": self._export,
+            **dict.fromkeys(CLASS_KEYS, self._on_class_key),
         }
         for denomination in Denomination:
             keys[denomination.letter[0]] = partial(_set_trumps, self.parts.controls, denomination)
@@ -78,7 +81,12 @@ class ScorePage(Page):
     # What a person does
 
     def do(self, what: str) -> None:
-        """Carry out what the list asks for: `add undo delete copy save`."""
+        """Carry out what the parts ask for: `add undo delete copy save print explain quiz`."""
+        if what in CLASS_KEYS.values():
+            self._save()
+            day = self.sheet.day.isoformat()
+            open_for_class(self.ctx, what, "score", self.sheet.to_json(), bool(self.sheet.entries), f"minibridge-{day}")
+            return
         {"add": self._add, "undo": self._undo, "delete": self._delete, "copy": self._copy, "save": self._export}[what]()
 
     def _on_changed(self, entry: Entry) -> None:
@@ -128,6 +136,9 @@ class ScorePage(Page):
     def _export(self) -> None:
         if self.sheet.entries:
             self._say(save_csv(self.ctx, self, self.sheet))
+
+    def _on_class_key(self) -> None:
+        self.do(CLASS_KEYS[self.sender().key().toString()])  # type: ignore[attr-defined]  # a QShortcut
 
     def _say(self, text: str) -> None:
         self.parts.deals.say(text)

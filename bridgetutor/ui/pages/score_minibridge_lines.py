@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from bridgetutor.session.sheet import Entry, Sheet, what_ifs
@@ -18,10 +18,11 @@ from bridgetutor.session.sheet_words import (
     what_if_text,
 )
 from bridgetutor.ui.context import AppContext
+from bridgetutor.ui.pages.score_class import class_buttons
 from bridgetutor.ui.widgets.buttons import PanelButton
 from bridgetutor.ui.widgets.feedback import icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import Panel, Rule, column
+from bridgetutor.ui.widgets.panels import Panel, Rule, column, row
 from bridgetutor.wording.cards import seat_name
 from bridgetutor.wording.runs import spoken_text
 
@@ -85,7 +86,12 @@ def unbroken(text: str) -> str:
 
 
 class LinesPanel(Panel):
-    """The score of the open deal in the order in which one adds it up, who scores, and what else could have happened."""
+    """The score of the open deal in the order in which one adds it up, who scores, and what else could have happened.
+
+    `asked` sends `explain` (to a class) or `quiz` (to fill in oneself).
+    """
+
+    asked = Signal(str)
 
     def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx.look, "score-lines", spacing=0)
@@ -97,7 +103,10 @@ class LinesPanel(Panel):
         self._title = heading(look, "", "h2")
         sum_up = QVBoxLayout()
         sum_up.setSpacing(0)
-        sum_up.addLayout(column(self._which, self._title, spacing=0, margins=(_INDENT, 0, _INDENT, 0)))
+        head = row(self._which, *class_buttons(ctx, self._on_asked), spacing=2, margins=(_INDENT, 0, 0, 0))
+        head.setStretch(0, 1)
+        sum_up.addLayout(head)
+        sum_up.addLayout(column(self._title, margins=(_INDENT, 0, _INDENT, 0)))
         sum_up.addSpacing(4 if look.theme.compact else 6)
         self.lines = [LineButton(ctx, number) for number in range(_MOST_LINES)]
         self._rules = [Rule() for _ in self.lines]
@@ -114,6 +123,9 @@ class LinesPanel(Panel):
         self.rows.addLayout(sum_up)
         self.rows.addWidget(self._what_if())
         self.lie(False)
+
+    def _on_asked(self) -> None:
+        self.asked.emit(str(self.sender().property("wish")))
 
     def lie(self, flat: bool) -> None:
         """Stand beside the tables (sum above, what if below) or lie under them (side by side)."""

@@ -245,7 +245,7 @@ class TotalsRow(QWidget):
 
 
 class DealsPanel(Panel):
-    """The list with its head. `asked` sends what is to be done: `add undo delete copy save`; `day_chosen` a day."""
+    """The list with its head. `asked` sends what is to be done: `add undo delete copy save print`; `day_chosen` a day."""
 
     asked = Signal(str)
     day_chosen = Signal(object)
@@ -264,10 +264,11 @@ class DealsPanel(Panel):
             "delete": Button(look, kind=Kind.ICON, icon="bin", name=look.t("Take this deal out (Delete)"), object_name="delete"),
             "copy": Button(look, look.t("Copy as text"), icon="file", object_name="copy"),
             "save": Button(look, look.t("Save for a spreadsheet"), icon="export", object_name="save"),
+            "print": Button(look, look.t("Print"), icon="print", object_name="print"),
             "add": Button(look, look.t("Add to the list"), icon="plus", object_name="add"),
         }
-        self._whole = {what: self._buttons[what].markup for what in ("copy", "save")}
-        for what, shortcut in (("copy", "Ctrl+Shift+C"), ("save", "Ctrl+S")):
+        self._whole = {what: self._buttons[what].markup for what in ("copy", "save", "print")}
+        for what, shortcut in (("copy", "Ctrl+Shift+C"), ("save", "Ctrl+S"), ("print", "Ctrl+P")):
             self._buttons[what].setToolTip(f"{self._whole[what]} ({shortcut})")
         self.rows.addLayout(self._head(days, today, day))
         self.rows.addWidget(self._empty)
@@ -292,7 +293,7 @@ class DealsPanel(Panel):
         self._status.hide()
         bar.addWidget(self._status, 1, Qt.AlignmentFlag.AlignVCenter)
         bar.addStretch(1)
-        for what in ("undo", "delete", "copy", "save", "add"):
+        for what in ("undo", "delete", "copy", "save", "print", "add"):
             bar.addWidget(self._buttons[what])
         return bar
 

@@ -1,0 +1,344 @@
+"""A sheet to fill in by oneself: each number is marked, the mistake behind a wrong one named; the second time it is explained.
+
+The pages of the sheets open it by `score_class.open_for_class`; `teaching/score_quiz.py` knows the kinds.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
+
+from bridgetutor.foundation.errors import KnownTrouble
+from bridgetutor.session.explained import Explained
+from bridgetutor.teaching.messages import Reader, say
+from bridgetutor.teaching.score_quiz import LESSON, Checked, Quiz, quizzes
+from bridgetutor.ui.context import AppContext
+from bridgetutor.ui.page import Page
+from bridgetutor.ui.pages.score_parts import LinesColumn
+from bridgetutor.ui.step_views.fields import NumberField, reach
+from bridgetutor.ui.widgets.buttons import Button, Kind
+from bridgetutor.ui.widgets.choices import SegmentedControl
+from bridgetutor.ui.widgets.feedback import FeedbackPanel, Verdict, icon_mark
+from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
+from bridgetutor.ui.widgets.panels import Panel, column, row
+from bridgetutor.wording.trouble import trouble_text
+
+_TRIES = 2
+_NARROW = 820
+_DIGITS, _WIDEST = 4, 640
+
+
+class QuizPanel(Panel):
+    """The fields of one result; each shows beside it whether it is right once that is known."""
+
+    changed = Signal()
+
+    def __init__(self, ctx: AppContext, quiz: Quiz, place: str, title: str) -> None:
+        look = ctx.look
+        super().__init__(look, "quiz", spacing=8)
+        self.setAccessibleName(title)
+        self.rows.addWidget(muted(look, place, "caption"))
+        self.rows.addWidget(heading(look, title, "h2"))
+        reader = Reader(ctx.language, ctx.look.letters)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(0, 1)
+        self.fields: dict[str, NumberField | SegmentedControl] = {}
+        self._signs: dict[str, tuple[QWidget, QWidget]] = {}
+        for fact_name, value in quiz.facts:
+            number = RichLabel(look, say(value, reader), "strong", wrap=False)
+            fact = row(muted(look, say(fact_name, reader), "body"), number, spacing=12)
+            fact.setStretch(0, 1)
+            self.rows.addLayout(fact)
+        for line, field in enumerate(quiz.fields):
+            name = say(field.label, reader)
+            label = RichLabel(look, name, "strong")
+            label.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            control: NumberField | SegmentedControl
+            if field.options:
+                options = [(id_, say(words, reader)) for id_, words in field.options]
+                control = SegmentedControl(look, options, None, name, f"quiz-{field.id}")
+                control.changed.connect(self._on_changed)
+            else:
+                control = NumberField(look, name, f"quiz-{field.id}", _DIGITS)
+                control.setFixedWidth(look.theme.px(96))
+                control.textChanged.connect(self._on_changed)
+            self.fields[field.id] = control
+            signs = icon_mark(look, "tick", "good", 24), icon_mark(look, "eye", "again", 24)
+            self._signs[field.id] = signs
+            grid.addWidget(label, line, 0)
+            grid.addWidget(control, line, 1, Qt.AlignmentFlag.AlignRight)
+            for sign in signs:
+                grid.addWidget(sign, line, 2)
+                sign.hide()
+            grid.setColumnMinimumWidth(2, look.theme.px(24))
+        self.rows.addLayout(grid)
+
+    def _on_changed(self) -> None:
+        self.changed.emit()
+
+    def given(self) -> dict[str, str]:
+        """What stands in the fields that are filled."""
+        found = {}
+        for id_, control in self.fields.items():
+            if isinstance(control, NumberField):
+                if control.number() is not None:
+                    found[id_] = str(control.number())
+            elif control.value() is not None:
+                found[id_] = str(control.value())
+        return found
+
+    def put(self, given: dict[str, str]) -> None:
+        """Fill the fields again."""
+        for id_, control in self.fields.items():
+            text = given.get(id_, "")
+            if isinstance(control, NumberField):
+                control.put(text)
+            elif text:
+                control.set_value(text)
+
+    def mark(self, wrong: tuple[str, ...] | None, look: AppContext) -> None:
+        """Show which are right; none where it is not known."""
+        words = {True: look.t("look again"), False: look.t("right")}
+        for id_, (tick, eye) in self._signs.items():
+            tick.setVisible(wrong is not None and id_ not in wrong)
+            eye.setVisible(wrong is not None and id_ in wrong)
+            self.fields[id_].setAccessibleDescription("" if wrong is None else words[id_ in wrong])
+
+    def lock(self) -> None:
+        """What stands there stays to be read."""
+        for control in self.fields.values():
+            if isinstance(control, NumberField):
+                control.setReadOnly(True)
+            else:
+                control.setEnabled(False)
+
+    def next_field(self) -> QWidget | None:
+        """The first field that is empty."""
+        given = self.given()
+        return next((control for id_, control in self.fields.items() if id_ not in given), None)
+
+
+class ScoreQuizPage(Page):
+    """One result after the other. Enter goes from field to field, checks, and goes on."""
+
+    help_rule = "MB-31"
+
+    def __init__(self, ctx: AppContext, kind: str = "score", given: str = "") -> None:
+        super().__init__(ctx)
+        saved = _read(given)
+        self._explained, self._quizzes = Explained.of(kind, saved, ctx.language), quizzes(kind, saved)
+        self.at, self.tries, self.first_tries = 0, 0, 0
+        self.checked: Checked | None = None
+        places = [quiz.place for quiz in self._quizzes]
+        if self._explained.chosen in places:
+            self.at = places.index(self._explained.chosen)
+        self._begun = self.at
+        self.set_title(ctx.t("Fill in the score"), ctx.t("Every number says why"))
+        self._make()
+        self._open()
+
+    def _make(self) -> None:
+        ctx, look = self.ctx, self.ctx.look
+        contents = QWidget()
+        contents.setObjectName("quiz-room")
+        contents.setAccessibleName(self.title)
+        self._room = QBoxLayout(QBoxLayout.Direction.LeftToRight, contents)
+        margin = look.theme.space("page_margin")
+        self._room.setContentsMargins(20, margin, 20, margin)
+        self._room.setSpacing(look.theme.space("gutter"))
+        self.feedback = FeedbackPanel(look)
+        self.check = Button(look, "", Kind.PRIMARY, key="Enter", object_name="quiz-check")
+        self.check.clicked.connect(self.go_on)
+        self._count = muted(look, "", "body")
+        self._slot = column(spacing=0)
+        left = QWidget()
+        left.setObjectName("quiz-left")
+        left.setAccessibleName(self.title)
+        left.setLayout(column(self._slot, self.feedback, row(self._count, None, self.check), None, spacing=12))
+        left.setMaximumWidth(look.theme.px(_WIDEST))
+        self._room.addWidget(left, 3)
+        self.worked = Panel(look, "quiz-worked", spacing=4)
+        self.worked.setAccessibleName(ctx.t("Worked out together"))
+        self.worked.rows.addWidget(heading(look, ctx.t("Line by line")))
+        self.lines = LinesColumn(ctx, "quiz-lines")
+        self.worked.rows.addWidget(self.lines)
+        self.worked.rows.addStretch(1)
+        self._room.addWidget(self.worked, 2, Qt.AlignmentFlag.AlignTop)
+        self._room.addStretch(1)
+        self.panel: QuizPanel | None = None
+        self.scrolled(contents)
+
+    def _open(self, given: dict[str, str] | None = None) -> None:
+        """Put the fields of the present result up."""
+        if self.panel is not None:
+            self._slot.removeWidget(self.panel)
+            self.panel.deleteLater()
+            self.panel = None
+        if self._quizzes:
+            quiz = self._quizzes[self.at]
+            deal = self._explained.deals[quiz.place]
+            self.panel = QuizPanel(self.ctx, quiz, deal.place, deal.title)
+            self.panel.changed.connect(self._on_changed)
+            self._slot.addWidget(self.panel)
+            self.panel.put(given or {})
+        else:
+            self.feedback.say(Verdict.HALF, self.ctx.t("There is no result to fill in yet. Write one on the sheet first."))
+        self._show()
+
+    # --- what a person does
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether this result is done: right, or worked out together."""
+        return self.checked is not None and (self.checked.is_right or self.tries >= _TRIES)
+
+    def go_on(self) -> None:
+        """Check what stands there; once that is settled, the next result, and after the last one back to the sheet."""
+        if self.panel is None:
+            self.ctx.shell.back()
+        elif self.is_settled:
+            self._next()
+        elif (empty := self.panel.next_field()) is not None:
+            self._reach(empty)
+        else:
+            self._mark(self.panel.given())
+
+    def _mark(self, given: dict[str, str]) -> None:
+        quiz = self._quizzes[self.at]
+        self.checked = quiz.check(given)
+        self.tries += 1
+        self.first_tries += self.checked.is_right and self.tries == 1
+        self._record(quiz, given)
+        self._show(aloud=True)
+        if self.panel is not None and not self.is_settled:
+            self._reach(self.panel.fields[self.checked.wrong[0]])
+        else:
+            self.check.setFocus()
+
+    def _next(self) -> None:
+        self.tries, self.checked = 0, None
+        if self.is_last:
+            self.ctx.shell.back()
+            return
+        self.at = (self.at + 1) % len(self._quizzes)
+        self._open()
+        target = self.first_focus()
+        if target is not None:
+            self._reach(target)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether every result was asked."""
+        return (self.at + 1) % len(self._quizzes) == self._begun
+
+    @staticmethod
+    def _reach(widget: QWidget) -> None:
+        reach(widget)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on, wherever the keyboard is."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.go_on()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_changed(self) -> None:
+        """Another number: what was said about the old one goes."""
+        if self.checked is not None and not self.is_settled and self.panel is not None:
+            self.panel.mark(None, self.ctx)
+
+    # --- what is seen
+
+    def _show(self, aloud: bool = False) -> None:
+        settled, checked = self.is_settled, self.checked
+        self.worked.setVisible(settled)
+        if self.panel is None:
+            self.check.set_words(self.ctx.t("Back to the sheet"))
+            return
+        if checked is None:
+            self.feedback.clear()
+        else:
+            self.panel.mark(checked.wrong, self.ctx)
+            self.feedback.say(*self._said(checked), aloud=aloud)
+        if settled:
+            self.panel.lock()
+            self.lines.show_lines(self._explained.deals[self._quizzes[self.at].place].lines)
+        last = self.ctx.t("Back to the sheet") if self.is_last else self.ctx.t("Next")
+        self.check.set_words(last if settled else self.ctx.t("Check"))
+        done = (self.at - self._begun) % len(self._quizzes)
+        text = self.ctx.t("{n} of {total} · right at the first try: {first}")
+        self._count.set_text(text.format(n=done + 1, total=len(self._quizzes), first=self.first_tries))
+
+    def _said(self, checked: Checked) -> tuple[Verdict, str, str]:
+        """Verdict, head and reason."""
+        t = self.ctx.t
+        if checked.is_right:
+            return Verdict.GOOD, t("All right."), ""
+        reader = Reader(self.ctx.language, self.ctx.look.letters)
+        reasons = "\n\n".join(say(each.said, reader) for each in checked.remarks)
+        head = t("Let's work it out together.") if self.tries >= _TRIES else t("Look again.")
+        return Verdict.AGAIN, head, reasons
+
+    # --- what is kept
+
+    def _record(self, quiz: Quiz, given: dict[str, str]) -> None:
+        """Keep the answer for the learner; for a guest nothing stays."""
+        people, checked = self.ctx.people, self.checked
+        if checked is None or not people.current:
+            return
+        from bridgetutor.progress.model import Attempt
+
+        answer = " ".join(f"{id_}:{text}" for id_, text in given.items())
+        verdict = "right" if checked.is_right else "again"
+        attempt = Attempt(
+            LESSON, quiz.skill, quiz.name, answer, verdict,
+            misconception=checked.misconception or "", skill=quiz.skill, tries=self.tries,
+        )  # fmt: skip
+        try:
+            said = [*people.store.record_answer(people.learner_id, attempt)]
+        except KnownTrouble as trouble:
+            said = [trouble]
+        if said:
+            self.ctx.shell.tell(" ".join(trouble_text(each, self.ctx.language) for each in said))
+
+    def state(self) -> dict[str, Any]:
+        """Which result, what stands there, how often it was tried."""
+        given = self.panel.given() if self.panel is not None else {}
+        numbers = {"at": self.at, "begun": self._begun, "tries": self.tries, "first": self.first_tries}
+        return {**numbers, "given": given, "checked": self.checked is not None}
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Show it again, marked as it was."""
+        many = len(self._quizzes)
+        whole = {key: value for key, value in state.items() if type(value) is int and value >= 0}
+        self.at, self._begun = (min(whole.get(key, 0), max(0, many - 1)) for key in ("at", "begun"))
+        self.tries, self.first_tries = whole.get("tries", 0), whole.get("first", 0)
+        given = {str(key): str(value) for key, value in state.get("given", {}).items()}
+        self.checked = None
+        self._open(given)
+        if state.get("checked") and self.panel is not None and self.panel.next_field() is None:
+            self.checked = self._quizzes[self.at].check(given)
+            self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The lines stand beside the fields, or under them where it is narrow."""
+        super().resizeEvent(event)
+        wide = self.width() >= self.ctx.look.theme.px(_NARROW)
+        self._room.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+    def first_focus(self) -> QWidget | None:
+        """The first empty field, else the button."""
+        return self.panel.next_field() or self.check if self.panel is not None and not self.is_settled else self.check
+
+
+def _read(given: str) -> object:
+    try:
+        return json.loads(given)
+    except ValueError:
+        return None
