@@ -103,10 +103,10 @@ class LinesPanel(Panel):
         self._title = heading(look, "", "h2")
         sum_up = QVBoxLayout()
         sum_up.setSpacing(0)
-        head = row(self._which, *class_buttons(ctx, self._on_asked), spacing=2, margins=(_INDENT, 0, 0, 0))
+        names = column(self._which, self._title, spacing=0, margins=(_INDENT, 0, 0, 0))
+        head = row(names, *class_buttons(ctx, self._on_asked), spacing=2)
         head.setStretch(0, 1)
         sum_up.addLayout(head)
-        sum_up.addLayout(column(self._title, margins=(_INDENT, 0, _INDENT, 0)))
         sum_up.addSpacing(4 if look.theme.compact else 6)
         self.lines = [LineButton(ctx, number) for number in range(_MOST_LINES)]
         self._rules = [Rule() for _ in self.lines]
