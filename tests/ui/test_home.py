@@ -18,6 +18,7 @@ from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.pages import PAGES
 from bridgetutor.ui.shell.window import MainWindow
+from bridgetutor.ui.widgets.buttons import Button, Kind, PanelButton
 from bridgetutor.ui.widgets.choices import CheckBox, DropDown, SegmentedControl
 from bridgetutor.ui.widgets.labels import RichLabel
 from tests.ui.conftest import NOON
@@ -60,6 +61,46 @@ def test_by_keyboard_alone_to_the_first_lesson(window: MainWindow, qtbot: QtBot,
     assert window.desk.people.current.nickname == "Maré"
     assert "Hello, Maré." in texts(window)
     assert window.focusWidget() is button(window, "continue-button")
+
+
+def filled(window: MainWindow) -> list[str]:
+    assert window.pages.page is not None
+    found = window.pages.page.findChildren(Button)
+    return [each.objectName() for each in found if each.isVisible() and each.isEnabled() and each.kind is Kind.PRIMARY]
+
+
+def test_one_button_is_filled_at_a_time_and_enter_is_its_key(window: MainWindow, qtbot: QtBot, settle: Callable[[], None]) -> None:
+    assert filled(window) == ["add-learner"]
+    assert (button(window, "add-learner").accessibleDescription(), button(window, "continue-button").accessibleDescription()) == (
+        "Key: Enter",
+        "",
+    )
+    window.desk.people.add("Maré")
+    window.replace("home")
+    settle()
+    assert filled(window) == ["continue-button"]
+    assert button(window, "continue-button").accessibleDescription() == "Key: Enter"
+    button(window, "new-learner-link").click()
+    assert filled(window) == ["add-learner"]
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert filled(window) == ["continue-button"]
+    window.desk.people.be_guest()
+    window.replace("home")
+    settle()
+    assert filled(window) == ["continue-button"]
+
+
+def test_the_signs_of_tiles_in_a_row_stand_level(window: MainWindow, settle: Callable[[], None]) -> None:
+    """Some names need two lines and others one."""
+    for code in ("en", "pt"):
+        window.change(language=code)
+        settle()
+        tiles = [each for each in window.findChildren(PanelButton) if each.objectName().startswith("tile-")]
+        rows: dict[int, set[int]] = {}
+        for tile in tiles:
+            sign = tile.layout().itemAt(0).widget()
+            rows.setdefault(tile.y(), set()).add(sign.y())
+        assert all(len(tops) == 1 for tops in rows.values()), rows
 
 
 @pytest.mark.parametrize(("typed", "said"), [("   ", "nickname"), ("maré", "Mar")])

@@ -41,6 +41,8 @@ class HomePage(Page):
         self.people = PeoplePanel(ctx, adding)
         whole.addWidget(self.people)
         whole.addLayout(self._main_column(), 1)
+        self.people.asking.connect(self.going_on.give_way)
+        self.going_on.give_way(self.people.is_asking)
         self.scrolled(contents)
         for number, course in enumerate(self._courses[:9], start=1):
             QShortcut(QKeySequence(str(number)), self).activated.connect(partial(ctx.go, "course", course=course.id))

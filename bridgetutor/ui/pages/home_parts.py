@@ -48,7 +48,6 @@ def tile_button(ctx: AppContext, page: str, icon: str, name: str, purpose: str) 
     rows = QVBoxLayout(tile)
     rows.setContentsMargins(16, 14, 16, 14)
     rows.setSpacing(2)
-    rows.addStretch(1)
     rows.addWidget(icon_mark(ctx.look, icon, "primary", 30))
     rows.addSpacing(8)
     rows.addWidget(RichLabel(ctx.look, plain, "strong"))
@@ -189,6 +188,12 @@ class ContinuePanel(Panel):
         """Open the lesson at its first step."""
         if self.lesson is not None:
             self._ctx.go("lesson", lesson_id=self.lesson.id, again=True)
+
+    def give_way(self, asked: bool) -> None:
+        """While a nickname is asked for, that is the one main action, and Enter is its key."""
+        if self.button is not None:
+            self.button.set_kind(Kind.PLAIN if asked else Kind.PRIMARY)
+            self.button.set_key("" if asked else self._ctx.t("Enter"))
 
     def fit(self, room: int) -> None:
         """Show the picture only where there is room beside the words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from bridgetutor.foundation.errors import KnownTrouble
@@ -24,7 +24,9 @@ _LONGEST_NICKNAME = 40
 
 
 class PeoplePanel(Panel):
-    """The left column of the home page."""
+    """The left column of the home page. `asking` says that the field for a nickname has opened (True) or closed."""
+
+    asking = Signal(bool)
 
     def __init__(self, ctx: AppContext, adding: bool) -> None:
         super().__init__(ctx.look, "people", spacing=4)
@@ -69,7 +71,7 @@ class PeoplePanel(Panel):
         self._trouble.setObjectName("nickname-trouble")
         self._trouble.hide()
         rows.addWidget(self._trouble)
-        button = Button(ctx.look, ctx.t("That is me"), Kind.PRIMARY, object_name="add-learner")
+        button = Button(ctx.look, ctx.t("That is me"), Kind.PRIMARY, key=ctx.t("Enter"), object_name="add-learner")
         button.clicked.connect(self.add)
         rows.addWidget(button)
         self.rows.addWidget(self._form)
@@ -94,6 +96,7 @@ class PeoplePanel(Panel):
         self._form.setVisible(True)
         self._add_link.setVisible(False)
         self.field.setFocus()
+        self.asking.emit(True)
 
     def stop_asking(self) -> bool:
         """Close the field; False where it was not open or has to stay."""
@@ -102,6 +105,7 @@ class PeoplePanel(Panel):
         self._form.setVisible(False)
         self._add_link.setVisible(True)
         self._add_link.setFocus()
+        self.asking.emit(False)
         return True
 
     def add(self) -> None:

@@ -119,6 +119,14 @@ class Button(_Pressed):
             self.updateGeometry()
             self.update()
 
+    def set_key(self, key: str) -> None:
+        """Draw and say another key, or none: what Enter does moves on too."""
+        if key != self._key:
+            self._key = key
+            self.setAccessibleDescription(self._key_words())
+            self.updateGeometry()
+            self.update()
+
     def _key_words(self) -> str:
         return self._look.t("Key: {key}").format(key=self._key) if self._key else ""
 
