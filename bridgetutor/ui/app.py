@@ -18,7 +18,7 @@ from bridgetutor.ui.jobs import Runner
 from bridgetutor.ui.opener import Opener
 from bridgetutor.ui.people import People
 from bridgetutor.ui.shell.desk import Desk
-from bridgetutor.ui.shell.window import MainWindow
+from bridgetutor.ui.shell.window import MainWindow, fit
 from bridgetutor.ui.theme import make_application
 
 #: Milliseconds until what nobody waits for is done: the first page is painted by then.
@@ -43,6 +43,7 @@ def run(argv: Sequence[str]) -> int:
         window = build(folder, _option(argv, "--lang"))
         crashes.look = window.desk.look
         log.people = window.desk.people
+        fit(window, window.screen().availableSize())
         window.show()
         later = QTimer(window, singleShot=True, interval=AFTER_PAINT)
         later.timeout.connect(log.open)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -26,7 +26,7 @@ from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages import PAGES
 from bridgetutor.ui.shell.notice import NoticeBar
-from bridgetutor.ui.shell.window import MainWindow
+from bridgetutor.ui.shell.window import MainWindow, fit
 from bridgetutor.wording.trouble import trouble_text
 
 
@@ -233,6 +233,26 @@ def test_the_place_of_the_window_is_kept(qapp: QApplication, folder: Path, settl
     again = build(folder, "en", InlineRunner())
     assert again.height() == 700  # the platform without a screen has one of 800 x 800: wider is not restored
     again.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("screen", "whole", "size"),
+    [
+        ((1920, 1040), False, (1366, 768)),
+        ((1366, 768), True, (1350, 728)),  # a school laptop: the row of buttons at the foot must not lie under the task bar
+        ((1366, 728), True, (1350, 688)),
+        ((1280, 720), True, (1264, 680)),
+        ((1024, 600), True, (1024, 600)),
+        ((800, 600), True, (1024, 600)),
+    ],
+)
+def test_a_window_larger_than_the_screen_opens_over_all_of_it(
+    qapp: QApplication, folder: Path, screen: tuple[int, int], whole: bool, size: tuple[int, int]
+) -> None:
+    window = build(folder, "en", InlineRunner())
+    fit(window, QSize(*screen))
+    assert (window.isMaximized(), (window.width(), window.height())) == (whole, size)
+    window.deleteLater()
 
 
 @pytest.mark.parametrize("text", ["x", "AAAA", "%%%", "é"])

@@ -6,7 +6,7 @@ import base64
 import contextlib
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
@@ -25,6 +25,18 @@ from bridgetutor.ui.tokens import tokens
 #: Milliseconds until the icon is painted: after the first page.
 _ICON_AFTER = 150
 _SMALLEST = QSize(1024, 600)
+#: What a system draws around a window: borders and a title bar.
+_FRAME = QSize(16, 40)
+
+
+def fit(window: QMainWindow, room: QSize) -> None:
+    """Let a window that is larger with its frame than the `room` of a screen (without its task bar) open over all of it."""
+    if window.isFullScreen() or window.isMaximized():
+        return
+    within = room - _FRAME
+    if window.width() > within.width() or window.height() > within.height():
+        window.resize(window.size().boundedTo(within).expandedTo(window.minimumSize()))
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 
 
 class MainWindow(QMainWindow):
