@@ -1,4 +1,4 @@
-"""Hints and reviews of a game at the table: what to ask of the process with the solver, and the games that lead on from a review."""
+"""Hints and reviews of a game at the table: what to ask of the process with the solver, and the games that lead on from there."""
 
 from __future__ import annotations
 

@@ -77,6 +77,13 @@ def luck_note(luck: str, unlucky: str, facts: Mapping[str, Fact], words: Languag
     return ""
 
 
-def no_mistake(words: Language) -> str:
-    """What the green panel says."""
-    return words.t("Every trick that was there, you took.")
+def no_mistake(took_all: bool, words: Language) -> str:
+    """What the green panel says: every trick was taken, or those that went away nobody could have kept."""
+    if took_all:
+        return words.t("Every trick that was there, you took.")
+    return words.t("You kept every trick that one could know of.")
+
+
+def unseen_note(words: Language) -> str:
+    """What is said of costs that only open cards show."""
+    return words.t("What it cost can only be seen with all cards in view.")

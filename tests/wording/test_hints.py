@@ -15,7 +15,7 @@ from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.i18n import Language, language
 from bridgetutor.wording.hint_texts import TEXTS
 from bridgetutor.wording.hints import STAGES, check_note, hint_steps, step_text, the_card
-from bridgetutor.wording.review import cost_note, luck_note, mistake_reason, mistake_title, no_mistake
+from bridgetutor.wording.review import cost_note, luck_note, mistake_reason, mistake_title, no_mistake, unseen_note
 from bridgetutor.wording.runs import spoken_text
 from tests.helpers.games import CONTRACT, MINIBRIDGE, TRICKS
 
@@ -116,7 +116,7 @@ def test_reviews_name_every_idea_and_every_kind_of_luck(words: Language) -> None
     notes = [luck_note(luck, "finesse", {"missing": Card.parse("HK")}, words) for luck in Luck]
     assert len(set(notes)) == len(notes)
     assert notes[0] == ""
-    assert no_mistake(words)
+    assert len({no_mistake(True, words), no_mistake(False, words), unseen_note(words)}) == 3
     assert cost_note(1, True, words) != cost_note(1, False, words) != cost_note(2, False, words)
 
 

@@ -1,0 +1,1 @@
+"""The parts of the page that looks back at a deal (mock-up 04)."""
