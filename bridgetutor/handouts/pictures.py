@@ -18,6 +18,8 @@ from bridgetutor.wording.cards import rank_letter, rank_name, seat_letter, seat_
 
 _ROW = 5.6 * MM
 _HAND = 5 * _ROW
+#: The air between a line of text and cards below it.
+_ABOVE = 1.5 * MM
 #: The least height of a box to write in (DESIGN.md section 10).
 BOX = 12 * MM
 
@@ -79,10 +81,11 @@ def in_a_row(hand: Hand, title: str, width: float) -> Block:
     height = fan_height(fan)
 
     def draw(pen: Pen, x: float, top: float) -> None:
-        pen.text(x, top - 5 * MM, shortened(title, left - 2 * MM, BODY, True), BODY, bold=True)
-        pen.fan(hand, x + left, top - height, fan)
+        below = top - _ABOVE
+        pen.text(x, below - 5 * MM, shortened(title, left - 2 * MM, BODY, True), BODY, bold=True)
+        pen.fan(hand, x + left, below - height, fan)
 
-    return Block(height + 2 * MM, draw)
+    return Block(_ABOVE + height + 2 * MM, draw)
 
 
 def trick_on_table(cards: Sequence[tuple[Seat, Card]], words: Language) -> Block:

@@ -128,7 +128,7 @@ _SLIPS = (
     ),
     Misconception(
         "HC-04",
-        N_("Look again: the jack is worth one little point."),
+        N_("The jack is worth one little point."),
         N_("the jacks"),
         lambda hand: frozenset({hand.hcp - held(hand, Rank.JACK)}),
         _of_ranks(Rank.JACK),
@@ -267,7 +267,7 @@ def feedback(diagnosis: Diagnosis, hand: Hand | None, words: Language, letters: 
     `hand` is the hand that was counted, or None for a question on pairs or on the whole table.
     """
     if diagnosis.match is Match.RIGHT:
-        return words.t("Yes, {total}.").format(total=diagnosis.right)
+        return words.tn("{total} point.", "{total} points.", diagnosis.right).format(total=diagnosis.right)
     if diagnosis.match is Match.NAMED:
         return lettered(words.t(MISCONCEPTIONS[diagnosis.ids[0]].feedback), letters)
     if diagnosis.match is Match.SEVERAL:

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.i18n import language
 from bridgetutor.handouts import HandoutOptions, Part, count, make
+from bridgetutor.handouts.pen import MM, fan_height
+from bridgetutor.handouts.pictures import in_a_row
 from bridgetutor.handouts.problems import problem_text
 from bridgetutor.teaching.reader import read_lesson_file
 from bridgetutor.teaching.steps import KINDS
@@ -66,7 +69,7 @@ def test_the_key_has_the_right_answers() -> None:
     assert text.count("Answer: South") >= 3
     for line in (
         "16: Look at the tens, the long suits and the short suits again",
-        "13: Look again: the jack is worth one little point.",
+        "13: The jack is worth one little point.",
     ):
         assert line in text
 
@@ -106,6 +109,24 @@ def test_the_hands_on_the_sheet_are_those_of_the_lesson() -> None:
     found = {str(hand) for text in _texts(SHEET) for hand in hands_on(text) if len(hand) == 13}
     assert "T62.AJ3.T.AKQ842" in found
     assert "AKQ753.T95.K3.76" in found
+
+
+def test_there_is_air_between_a_line_of_text_and_the_cards_below_it() -> None:
+    drawn: dict[str, float] = {}
+
+    class Noting:
+        letters = "AKQJ"
+
+        def text(self, *_: object, **__: object) -> None:
+            return
+
+        def fan(self, _hand: Hand, _x: float, bottom: float, width: float) -> None:
+            drawn.update(top=bottom + fan_height(width), bottom=bottom)
+
+    block = in_a_row(Hand.parse("K63.862.K64.QT52"), "North", 170 * MM)
+    block.draw(Noting(), 0.0, 700.0)  # type: ignore[arg-type]
+    assert 700.0 - drawn["top"] >= 1.4 * MM
+    assert drawn["bottom"] - (700.0 - block.height) >= 1.4 * MM
 
 
 def test_the_words_of_sheet_and_key(golden: Golden) -> None:
