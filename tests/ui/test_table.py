@@ -376,3 +376,14 @@ def test_trumps_stand_at_the_left_of_dummy(table: TableView) -> None:
     table.show_model(replace(PLAY, trump=Suit.DIAMONDS, legal=None))
     assert item(table, "DK").pos().x() < item(table, "S8").pos().x()
     assert item(table, "DK").state.row
+
+
+@pytest.mark.parametrize("leader", list(Seat))
+def test_no_card_of_a_trick_covers_the_rank_of_another_whoever_led(table: TableView, leader: Seat) -> None:
+    cards = cards_from_text("C7 CQ C2 C3")
+    trick = tuple(zip(leader.clockwise(), cards, strict=True))
+    table.show_model(TableModel(seats={seat: SeatView(name=str(seat)) for seat in Seat}, trick=trick), animate=False)
+    for card in cards:
+        rank = table.card_rect(card).topLeft().toPoint()
+        item = table.itemAt(rank.x() + 8, rank.y() + 10)
+        assert getattr(item, "card", None) == card

@@ -16,7 +16,7 @@ from bridgetutor.ui.practice.session import PracticeSession
 from bridgetutor.ui.practice.tries import PacePanel, StreakPanel
 
 #: The hand takes so much of the height; its bounds in pixels.
-_SHARE, _LOWEST, _HIGHEST = 0.44, 140, 366
+_SHARE, _SMALL_SHARE, _LOWEST, _HIGHEST = 0.44, 0.32, 140, 366
 _SIDE, _HIGH, _MIDDLE = 280, 176, 640
 
 
@@ -82,6 +82,7 @@ class HandRoom(QWidget):
         self._middle.addWidget(panel, 1000)
         self._middle.addStretch(1)
         self._scroll.verticalScrollBar().setValue(0)
+        self._share()
 
     def show_session(self, session: PracticeSession) -> None:
         """Run and pace."""
@@ -106,10 +107,15 @@ class HandRoom(QWidget):
         for side in (self.streak, self.pace):
             side.setVisible(wanted and not self.in_words)
 
+    def _share(self) -> None:
+        """A figure to type needs less room than things to choose from."""
+        few = self.panel is None or self.panel.keypad is not None
+        self.hand.setFixedHeight(min(_HIGHEST, max(_LOWEST, round(self.height() * (_SHARE if few else _SMALL_SHARE)))))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new size."""
         super().resizeEvent(event)
-        self.hand.setFixedHeight(min(_HIGHEST, max(_LOWEST, round(self.height() * _SHARE))))
+        self._share()
         self._show_sides(not self._scroll.isHidden())
         self.resized.emit()
 

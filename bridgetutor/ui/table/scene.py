@@ -18,6 +18,8 @@ from bridgetutor.ui.tokens import tokens
 from bridgetutor.wording.cards import seat_letter
 
 _TRICK_LAYER, _PLATE_LAYER, _HAND_LAYER = 200.0, 150.0, 10.0
+#: Which card of a trick lies on which, the lowest first: so the rank of none is covered, whoever led.
+_TRICK_ORDER = (Position.ABOVE, Position.LEFT, Position.RIGHT, Position.BELOW)
 _WORDS_SIDE = 118.0  # from the middle of the table to the words beside the trick
 
 
@@ -219,7 +221,7 @@ class TableScene(QGraphicsScene):
 
     def _lay_trick(self, places: dict[Seat, Position]) -> set[Card]:
         cards = self._collecting or self.model.trick
-        for order, (seat, card) in enumerate(cards):
+        for seat, card in cards:
             spot = layout.trick_spot(places[seat], self._width)
             item = self._cards[card]
             marked = card in self.model.marked
@@ -228,7 +230,7 @@ class TableScene(QGraphicsScene):
             )
             item.lift = 0.0
             item.setPos(spot.x, spot.y)
-            item.setZValue(_TRICK_LAYER + order)
+            item.setZValue(_TRICK_LAYER + _TRICK_ORDER.index(places[seat]))
         turn = self.model.turn
         self._slot.setVisible(turn is not None and self.model.legal is not None and not self.model.many)
         if turn is not None:
