@@ -88,7 +88,8 @@ def _printing(words: Language) -> dict[str, str]:
         "Orientation": words.tp("Qt", "Orientation"), "Width:": words.tp("Qt", "Width:"), "Height:": words.tp("Qt", "Height:"),
         "Margins": words.tp("Qt", "Margins"), "top margin": words.tp("Qt", "top margin"),
         "bottom margin": words.tp("Qt", "bottom margin"), "left margin": words.tp("Qt", "left margin"),
-        "right margin": words.tp("Qt", "right margin"),
+        "right margin": words.tp("Qt", "right margin"), "Local file": words.tp("Qt", "Local file"),
+        "Write PDF file": words.tp("Qt", "Write PDF file"),
     }  # fmt: skip
 
 
@@ -103,6 +104,8 @@ class QtWords(QTranslator):
     def __init__(self, words: Language, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._words = qt_words(words)
+        # Another version of Qt underlines another letter, or none: the word is the same.
+        self._plain = {source.replace("&", ""): word.replace("&", "") for source, word in self._words.items()}
 
     def isEmpty(self) -> bool:
         """It has something to say."""
@@ -110,7 +113,7 @@ class QtWords(QTranslator):
 
     def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:  # noqa: ARG002
         """The word in the language; None where it is not one of ours."""
-        return self._words.get(source)
+        return self._words.get(source) or self._plain.get(source.replace("&", ""))
 
 
 class QtLanguage:

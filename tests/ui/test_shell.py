@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from bridgetutor.foundation.errors import KnownTrouble, Notice, notice
@@ -297,6 +297,27 @@ def test_qt_speaks_the_language_too(window: MainWindow, settle: Callable[[], Non
     assert "Select All" in [action.text().partition("\t")[0] for action in field.createStandardContextMenu().actions()]
     field.deleteLater()
     settle()
+
+
+def test_no_word_of_the_dialog_for_files_stays_english(window: MainWindow, settle: Callable[[], None]) -> None:
+    """Versions of Qt differ in the letters they underline: the words must be found all the same."""
+
+    def said() -> set[str]:
+        dialog = QFileDialog(window)
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter("PDF (*.pdf)")
+        words = {each.text() for kind in (QLabel, QAbstractButton) for each in dialog.findChildren(kind)}
+        words |= {action.text() for action in dialog.findChildren(QAction)}
+        words |= {each.toolTip() for each in dialog.findChildren(QAbstractButton)}
+        dialog.deleteLater()
+        settle()
+        return {word.replace("&", "") for word in words if any(letter.isalpha() for letter in word)}
+
+    english = said()
+    window.change(language="pt")
+    assert {"Look in:", "Files of type:", "Save", "Cancel"} <= english
+    assert not english & said()
 
 
 class Held:
