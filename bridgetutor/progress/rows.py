@@ -186,6 +186,12 @@ def has_worked(connection: sqlite3.Connection, learner: str) -> bool:
     return bool(connection.execute(f"SELECT {found}", {"learner": learner}).fetchone()[0])
 
 
+def last_answer(connection: sqlite3.Connection, learner: str) -> datetime | None:
+    """When the latest answer was given; None where there is none."""
+    row = connection.execute("SELECT at FROM attempt WHERE learner = ? ORDER BY number DESC LIMIT 1", (learner,)).fetchone()
+    return None if row is None else _when(row[0])
+
+
 def put_game(connection: sqlite3.Connection, learner: str, game: SavedGame) -> None:
     """Keep an unfinished game, in the place of an earlier state of it."""
     connection.execute(

@@ -221,6 +221,14 @@ class ProgressStore:
         with self._reading():
             return rows.has_worked(self._connection, learner)
 
+    def last_answer(self, learner: str) -> datetime | None:
+        """When the latest answer was given; None where there is none."""
+        waiting = tuple(self._unsaved.attempts(learner))
+        if waiting:
+            return waiting[-1].at
+        with self._reading():
+            return rows.last_answer(self._connection, learner)
+
     # Unfinished games
 
     def save_game(self, learner: str, game: str, kind: str, record: str) -> None:

@@ -27,8 +27,8 @@ from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
 from bridgetutor.teaching.runner import StepView, feedback_view
 
 VERSION = 1
-#: How many items a set has, and a short one to freshen up.
-SET, SHORT = 10, 5
+#: How many items a set has.
+SET = 10
 #: From so many items the next one is chosen, and so many answers are remembered for it.
 _CANDIDATES, _REMEMBERED = 6, 16
 #: The beginning of what stands for the lesson in the record of practice.

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from bridgetutor.teaching.exercises.kinds import KINDS
 from bridgetutor.teaching.exercises.view import chance_of
 from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
-from bridgetutor.teaching.practice import SHORT
 from bridgetutor.teaching.skills import Skill, Tried, given_of, usual_pace
 
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
 
     from bridgetutor.progress.model import Done
 
+#: How many items a short set to freshen up has.
+SHORT = 5
 #: At most so many things come back on one day.
 HANDFUL = 5
 #: A guess at the seconds of an item for somebody whose pace is not known.

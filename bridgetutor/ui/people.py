@@ -91,11 +91,12 @@ class People:
         return self.store, self.learner_id
 
     def last_seen(self, learner_id: str) -> datetime | None:
-        """When a learner last worked at a lesson."""
+        """When a learner last worked at a lesson or practised."""
         store = self._store_of(False)
         place = self._read(lambda: store.latest_place(learner_id), None)
         done: tuple[Done, ...] = self._read(lambda: store.lessons_done(learner_id), ())
-        moments = [each.last for each in done]
+        answered = self._read(lambda: store.last_answer(learner_id), None)
+        moments = [each.last for each in done] + ([answered] if answered else [])
         return max(moments + ([place.at] if place else []), default=None)
 
     def latest_lesson(self) -> str:

@@ -15,7 +15,8 @@ from pytestqt.qtbot import QtBot
 from bridgetutor.foundation.clock import FixedClock
 from bridgetutor.progress.model import Attempt
 from bridgetutor.teaching.exercises.kinds import KINDS
-from bridgetutor.teaching.practice import item_at
+from bridgetutor.teaching.practice import LESSON, item_at
+from bridgetutor.ui import people
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.practice import belongings
@@ -238,6 +239,20 @@ def test_practice_is_no_lesson_to_go_on_with(pupil: Practiser) -> None:
     pupil.window.home()
     pupil.settle()
     assert pupil.window.findChild(QWidget, "continue-button").accessibleName().startswith("Start: ")
+
+
+def test_the_name_of_practice_in_the_record_is_the_same_for_all() -> None:
+    assert people.PRACTICE == LESSON
+
+
+def test_a_learner_who_only_practises_was_seen_today(pupil: Practiser) -> None:
+    pupil.opens(KIND, count=5)
+    for _ in range(5):
+        pupil.answers_right()
+        pupil.key(ENTER)
+    learner = pupil.window.desk.people.current
+    assert learner is not None
+    assert pupil.window.desk.people.last_seen(learner.id) == NOON
 
 
 def test_a_draft_survives_a_change_of_language_and_is_not_taken_by_itself(pupil: Practiser) -> None:

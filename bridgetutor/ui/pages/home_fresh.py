@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout
 
 from bridgetutor.ui.context import AppContext
@@ -38,18 +40,31 @@ class FreshUpPanel(Panel):
         self._list.setSpacing(8)
         self.rows.addLayout(self._list)
         self.rows.addStretch(1)
-        people, now = ctx.people, ctx.clock.now()
+        self._token: Token | None = None
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._look_up)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The page is there: now is the time to look."""
+        super().paintEvent(event)
+        if self._token is None and not self._later.isActive():
+            self._later.start()
+
+    def _look_up(self) -> None:
+        people, now = self._ctx.people, self._ctx.clock.now()
 
         def look_up(_token: Token) -> tuple[Idea, ...]:
             from bridgetutor.ui.practice.record import ideas_of
 
             return ideas_of(people, now)
 
-        self._token = ctx.jobs.run_in_background(look_up, self._show)
+        self._token = self._ctx.jobs.run_in_background(look_up, self._show)
 
     def stop(self) -> None:
         """Nobody waits any more."""
-        self._token.cancel()
+        self._later.stop()
+        if self._token is not None:
+            self._token.cancel()
 
     def _show(self, ideas: tuple[Idea, ...]) -> None:
         known = [idea for idea in ideas if idea.what != "lesson" or idea.kind in self._lessons][:_SHOWN]
@@ -100,6 +115,6 @@ def _open(ctx: AppContext, idea: Idea, *_pressed: bool) -> None:
     if idea.what == "lesson":
         ctx.go("lesson", lesson_id=idea.kind)
     else:
-        from bridgetutor.teaching.practice import SHORT
+        from bridgetutor.teaching.review import SHORT
 
         ctx.go("drill", kind=idea.kind, level=idea.level, focus=idea.slip, count=SHORT)
