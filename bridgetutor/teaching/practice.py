@@ -27,12 +27,17 @@ from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
 from bridgetutor.teaching.runner import StepView, feedback_view
 
 VERSION = 1
-#: How many items a set has.
-SET = 10
+#: How many items a set has, and a short one to freshen up.
+SET, SHORT = 10, 5
 #: From so many items the next one is chosen, and so many answers are remembered for it.
 _CANDIDATES, _REMEMBERED = 6, 16
 #: The beginning of what stands for the lesson in the record of practice.
 LESSON = "practice/"
+
+
+def place_name(kind: str, count: int, focus: str) -> str:
+    """What a set stands open under: a short one to freshen up does not take the place of another."""
+    return f"{LESSON}{kind}/fresh" if focus or count == SHORT else LESSON + kind
 
 
 class Outcome(StrEnum):
@@ -101,7 +106,7 @@ class PracticeRun:
     @property
     def lesson(self) -> str:
         """What stands for the lesson in the record."""
-        return LESSON + self.kind
+        return place_name(self.kind, self.count, self.focus)
 
     @property
     def place(self) -> int:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bridgetutor.engine.cards import Rank
 from bridgetutor.foundation.i18n import language
+from bridgetutor.teaching import practice, review
 from bridgetutor.teaching.answers import NumberAnswer
 from bridgetutor.teaching.exercises.hand_points import HandPoints
 from bridgetutor.teaching.exercises.kinds import KINDS
@@ -226,6 +227,10 @@ def test_a_saved_set_that_is_damaged_begins_anew(damage: dict[str, object]) -> N
 @settings(max_examples=60, deadline=None)
 def test_anything_else_is_no_saved_set(data: object) -> None:
     assert PracticeRun.from_json(data) is None
+
+
+def test_a_short_set_has_as_many_items_as_a_review_counts_on() -> None:
+    assert practice.SHORT == review.SHORT
 
 
 def test_an_unknown_kind_or_level_is_refused() -> None:

@@ -220,6 +220,19 @@ def test_a_set_is_taken_up_where_it_was_after_the_program_was_closed(pupil: Prac
     settle()
 
 
+def test_a_short_set_to_freshen_up_leaves_another_set_where_it_stands(pupil: Practiser) -> None:
+    pupil.opens(KIND)
+    pupil.answers_right()
+    pupil.key(ENTER)
+    pupil.opens(KIND, level=1, focus="HC-05", count=5)
+    assert pupil.run.outcomes == ()
+    pupil.answers_right()
+    pupil.opens(KIND)
+    assert (pupil.run.place, pupil.run.count) == (1, 10)
+    pupil.opens(KIND, level=1, focus="HC-05", count=5)
+    assert pupil.run.outcomes == ("first",)
+
+
 def test_a_guest_leaves_nothing_behind(window: MainWindow, settle: Settle, folder: Path) -> None:
     guest = Practiser(window, settle, None)
     guest.opens(KIND)

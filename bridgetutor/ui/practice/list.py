@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bridgetutor.teaching.exercises.kinds import KINDS
-from bridgetutor.teaching.practice import GROUPS, LESSON, PracticeRun
+from bridgetutor.teaching.practice import GROUPS, SET, PracticeRun, place_name
 from bridgetutor.teaching.review import level_of
 from bridgetutor.teaching.skills import Skill, State
 from bridgetutor.ui.context import AppContext
@@ -165,7 +165,7 @@ class ChosenPanel(Panel):
             self.rows.addLayout(row(tries, None))
         self.rows.addSpacing(4)
         self.rows.addWidget(RichLabel(look, ctx.t("Level"), "strong"))
-        run = read_run(ctx.people.run_of(LESSON + skill.id))
+        run = read_run(ctx.people.run_of(place_name(skill.id, SET, "")))
         self._open = run if run is not None and not run.finished else None
         wanted = level or (self._open.level if self._open is not None else level_of(skill))
         options = [(each, str(each)) for each in kind.levels]

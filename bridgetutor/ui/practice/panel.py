@@ -54,8 +54,8 @@ class DrillPanel(StepPanel):
 
     def refresh(self, run: Any, view: StepView, aloud: bool = True) -> None:
         """Show how the item stands now."""
-        self._await.stop()
         super().refresh(run, view, aloud)
+        self._await.stop()  # what stands there was not typed just now
         self.next.setVisible(view.settled)
         if self.keypad is not None:
             self.keypad.setVisible(not view.settled)

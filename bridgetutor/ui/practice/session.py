@@ -8,7 +8,7 @@ from typing import Any
 from bridgetutor.foundation.errors import KnownTrouble
 from bridgetutor.progress.model import Attempt
 from bridgetutor.teaching.answers import Answer
-from bridgetutor.teaching.practice import LESSON, PracticeRun
+from bridgetutor.teaching.practice import PracticeRun, place_name
 from bridgetutor.teaching.skills import Tried, best_streak, given_of, items_tried, usual_pace
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.practice.record import attempts_of
@@ -28,7 +28,7 @@ class PracticeSession:
         self.usual = usual_pace(self._tried)
         self._times: list[float] = []
         self._away = 0.0
-        saved = None if fresh else read_run(ctx.people.run_of(LESSON + kind))
+        saved = None if fresh else read_run(ctx.people.run_of(place_name(kind, count, focus)))
         if saved is not None and not saved.finished and (saved.kind, saved.level, saved.focus) == (kind, level, focus):
             self.run = saved
         else:
