@@ -19,6 +19,9 @@ from bridgetutor.ui.play.scenes import ALL_HEARD
 from bridgetutor.ui.table.view import TableView
 from bridgetutor.ui.tokens import duration, tokens
 
+#: Milliseconds from the first sight of a table until the computer players are made ready.
+_WARM_AFTER = 120
+
 
 class PlayDriver(QObject):
     """Holds the game. `changed` is sent after each step, `judged` with what became of a claim that was not accepted."""
@@ -43,6 +46,8 @@ class PlayDriver(QObject):
         self._claim_token: int | None = None
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._on_time)
+        self._warm = QTimer(self, singleShot=True, interval=_WARM_AFTER)  # once the table is painted, before anybody asks
+        self._warm.timeout.connect(bots.warm_up)
         self._running = False
 
     @staticmethod
@@ -60,11 +65,13 @@ class PlayDriver(QObject):
         """Begin, or go on after a stop."""
         if not self._running:
             self._running = True
+            self._warm.start()
             self._go_on()
 
     def stop(self) -> None:
         """Nothing goes on by itself any more; questions are dropped."""
         self._running = False
+        self._warm.stop()
         self._drop()
 
     def put(self, game: TableGame, heard: int | None = None) -> None:

@@ -57,6 +57,11 @@ class Motion(QObject):
         """Whether something moves or waits to move."""
         return bool(self._stages)
 
+    @property
+    def moves(self) -> bool:
+        """Whether something changes its place now; no in a pause."""
+        return bool(self._stages and self._stages[0].moves)
+
     def run(self, stages: Sequence[Stage]) -> None:
         """Play these stages; what ran before is finished first."""
         self.finish()

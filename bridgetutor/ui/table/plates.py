@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -21,8 +23,6 @@ _LARGEST = 1.3
 
 def table_theme(look: Look) -> Look:
     """The look for words on the table."""
-    from dataclasses import replace
-
     theme = look.theme
     small = Theme(theme.name, min(theme.text_size, _LARGEST), theme.compact, theme.suit_colours)
     return replace(look, theme=small)
@@ -42,8 +42,12 @@ class PlateItem(QGraphicsItem):
 
     def show_seat(self, seat: SeatView, letter: str, turn: bool, short: bool = False) -> None:
         """Show a seat; `short` leaves out its role where there is little room."""
+        seat = replace(seat, cards=(), hidden=0)  # its cards are not on the plate
+        shown = (seat, letter, turn, short)
+        if shown == (self._seat, self._letter, self._turn, self._short):
+            return
         self.prepareGeometryChange()
-        self._seat, self._letter, self._turn, self._short = seat, letter, turn, short
+        self._seat, self._letter, self._turn, self._short = shown
         self.update()
 
     def _parts(self) -> list[tuple[str, str, str]]:
@@ -105,8 +109,10 @@ class SlotItem(QGraphicsItem):
 
     def show_at(self, spot: Spot) -> None:
         """Put it at a place."""
-        self.prepareGeometryChange()
-        self._size = (spot.width, spot.height)
+        size = (spot.width, spot.height)
+        if size != self._size:
+            self.prepareGeometryChange()
+            self._size = size
         self.setPos(spot.x, spot.y)
 
     def boundingRect(self) -> QRectF:
@@ -129,16 +135,21 @@ class WordsItem(QGraphicsItem):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = table_theme(look)
-        self._room = 200.0
-        self.show_words("", "", 200.0)
+        self._shown = ("", "", 200.0)
+        self._set_words()
 
     def show_words(self, title: str, line: str, room: float) -> None:
         """Show a title and a line in a width."""
-        self.prepareGeometryChange()
-        self._room = room
+        if (title, line, room) != self._shown:
+            self.prepareGeometryChange()
+            self._shown = (title, line, room)
+            self._set_words()
+            self.update()
+
+    def _set_words(self) -> None:
+        title, line, self._room = self._shown
         self._blocks = [TextBlock(self._look, text, style) for text, style in ((title, "h3"), (line, "body")) if text]
         self._roles = [role for text, role in ((title, "on_table"), (line, "on_table_muted")) if text]
-        self.update()
 
     @property
     def height(self) -> float:

@@ -40,6 +40,7 @@ class RichLabel(QLabel):
         self._wrap, self._plain = wrap, plain
         self._align = Qt.AlignmentFlag.AlignLeft | (Qt.AlignmentFlag.AlignTop if wrap else Qt.AlignmentFlag.AlignVCenter)
         self._signs = "text"
+        self._markup: str | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(wrap)
         self.setSizePolicy(policy)
@@ -47,6 +48,8 @@ class RichLabel(QLabel):
 
     def set_text(self, text: str) -> None:
         """Show another text."""
+        if text == self._markup:
+            return
         self._markup = text
         self._block = TextBlock(self._look, text, self._style, single=not self._wrap, plain=self._plain)
         self.setAccessibleName(text if self._plain else spoken_text(text, self._look.words))
@@ -56,7 +59,7 @@ class RichLabel(QLabel):
     @property
     def markup(self) -> str:
         """The text as it was given."""
-        return self._markup
+        return self._markup or ""
 
     def set_colour(self, role: str) -> None:
         """Draw it in the colour of another role."""
@@ -109,7 +112,7 @@ class RichLabel(QLabel):
 
     def _shortened(self, width: float) -> TextBlock:
         """One line that does not fit, with dots at its end; a screen reader still has all of it."""
-        text = self._markup if self._plain else plain_text(self._markup, self._look.letters)
+        text = self.markup if self._plain else plain_text(self.markup, self._look.letters)
         metrics = self._look.theme.metrics(self._style)
         return TextBlock(self._look, metrics.elidedText(text, Qt.TextElideMode.ElideRight, width - 2), self._style, plain=True)
 
@@ -122,7 +125,7 @@ class RichLabel(QLabel):
 
     def copy(self) -> None:
         """Put the text on the clipboard, signs as characters."""
-        QGuiApplication.clipboard().setText(self._markup if self._plain else plain_text(self._markup, self._look.letters))
+        QGuiApplication.clipboard().setText(self.markup if self._plain else plain_text(self.markup, self._look.letters))
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw again when it is switched on or off."""
