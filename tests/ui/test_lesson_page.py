@@ -11,13 +11,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from bridgetutor.formats.problems import Problem
+from bridgetutor.formats.yaml import Value, read_yaml
 from bridgetutor.foundation.clock import FixedClock
+from bridgetutor.teaching.reader import read_lesson_file
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.lesson import loading
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.widgets.feedback import Verdict
-from tests.helpers.lesson_page import ENTER, Pupil
+from bridgetutor.ui.widgets.labels import RichLabel
+from bridgetutor.wording.runs import plain_text
+from tests.helpers.lesson_page import ALL_STEPS, ENTER, Pupil
 from tests.ui.conftest import NOON
 
 Settle = Callable[[], None]
@@ -383,3 +387,41 @@ def test_answers_that_wait_are_handed_over_again_until_they_are_saved(pupil: Pup
     waiting[0] = 0
     timer.timeout.emit()
     assert not timer.isActive()
+
+
+HOSTILE = (
+    "<b>&%s{x}{A.__class__} !ZZ * !!* %(a)d",
+    "</p><img src='file:///etc/passwd'><a href='http://example.com/'>x</a>",
+    "x" * 3900,
+    "*" * 60 + "!" * 61 + " \\n \\ {",
+)
+
+
+def _said(value: Value, hostile: str) -> Value:
+    """The same lesson in which each text says something else."""
+    if isinstance(value, dict):
+        return {key: hostile if key in ("en", "pt") else _said(part, hostile) for key, part in value.items()}
+    return [_said(part, hostile) for part in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_a_lesson_of_strangers_is_shown_letter_for_letter(
+    window: MainWindow, settle: Settle, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, hostile: str
+) -> None:
+    """No sign of markup is taken for anything but itself, whatever the step; nothing is opened or fetched."""
+    reading = read_yaml(ALL_STEPS.read_bytes(), "all_steps.yaml")
+    assert reading.located is not None
+    (tmp_path / "hostile.yaml").write_text(json.dumps(_said(reading.located.plain(), hostile)), encoding="utf-8")
+    lesson, problems = read_lesson_file(tmp_path / "hostile.yaml")
+    assert lesson is not None, problems
+    monkeypatch.setattr(loading, "opened", lambda _: loading.Opened(lesson))
+    pupil = Pupil(window, settle)
+    pupil.opens(lesson.id)
+    seen = plain_text(hostile)
+    for place in range(len(lesson.steps)):
+        pupil.stage.do("go", place)
+        settle()
+        pupil.stage.do("hint")
+        settle()
+        titles = [label.accessibleName() for label in pupil.page.findChildren(RichLabel) if label.isVisible()]
+        assert any(seen in title for title in titles), (place, titles)
