@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Generic
 
 from bridgetutor.engine.calls import ALL_CALLS, Bid, Call, Double, Pass, Redouble
+from bridgetutor.engine.cards import Card
 from bridgetutor.engine.contracts import Contract
 from bridgetutor.engine.problems import Fact, IllegalAction, Refusal, RefusalKind, refuse
 from bridgetutor.engine.tricks import P
@@ -163,14 +164,17 @@ class Auction(Generic[P]):
     def why_not(self, call: object) -> Refusal | None:
         """Why a call may not be made now, or None.
 
-        Kinds: `game-over`; `not-a-call` (`call`); `bid-too-low` (`call`, `last`, `lowest`: a bid, or None above 7NT);
+        Kinds: `not-your-turn` when it is over (`what`, `call`); `not-a-call` (`call`, where the action has a text of its own);
+        `bid-too-low` (`call`, `last`, `lowest`: a bid, or None above 7NT);
         `nothing-to-double` (`reason`: no-bid, own-side, doubled) and `nothing-to-redouble` (`reason`: not-doubled, own-double,
         redoubled), both with `last`, the last bid or None.
         """
-        if not isinstance(call, Call) or (isinstance(call, Redouble) and not self.rules.redouble_allowed):
-            return refuse(RefusalKind.NOT_A_CALL, call=str(call))
+        if not isinstance(call, Call):
+            return refuse(RefusalKind.NOT_A_CALL, **_named(call))
         if self.is_over:
-            return refuse(RefusalKind.GAME_OVER)
+            return too_late(call)
+        if isinstance(call, Redouble) and not self.rules.redouble_allowed:
+            return refuse(RefusalKind.NOT_A_CALL, **_named(call))
         if isinstance(call, Bid):
             return self._why_not_bid(call)
         if isinstance(call, Double):
@@ -212,3 +216,13 @@ class Auction(Generic[P]):
         if refusal is not None:
             raise IllegalAction(refusal)
         return replace(self, calls=(*self.calls, call))
+
+
+def too_late(call: object) -> Refusal:
+    """The refusal of a call after the auction, while the deal goes on: nobody's turn to call (`what`: auction, `call`)."""
+    return refuse(RefusalKind.NOT_YOUR_TURN, what="auction", **_named(call))
+
+
+def _named(action: object) -> dict[str, Fact]:
+    """The fact `call` of an action that is written as a text: a call, a card, a word. Commands and the like have no such text."""
+    return {"call": str(action)} if isinstance(action, Call | Card | str) else {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 
-from bridgetutor.engine.auction import FOUR_HANDS, Auction
+from bridgetutor.engine.auction import FOUR_HANDS, Auction, too_late
 from bridgetutor.engine.calls import Call
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.contracts import Contract
@@ -170,7 +170,7 @@ class ContractState:
     def why_not(self, action: object, /) -> Refusal | None:
         """Why an action may not be taken now, or None: the kinds of the auction and the play, and `bad-claim`.
 
-        A card during the auction is `not-a-call`; a call after it is `game-over` (of the auction alone: `what`, `call`).
+        A card during the auction is `not-a-call`; a call after it is `not-your-turn` (`what`, `call`).
         `dummy` is true in the facts where the card was to come from dummy.
         """
         if isinstance(action, Claim):
@@ -180,7 +180,7 @@ class ContractState:
         if self.play is None:
             return self.auction.why_not(action)
         if not isinstance(action, Card):
-            return refuse(RefusalKind.GAME_OVER, what="auction", call=str(action))
+            return too_late(action)
         refusal = self.play.why_not(action)
         if refusal is None or self.turn is not self.dummy:
             return refusal

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from bridgetutor.engine.auction import TWO_HANDS, Auction
+from bridgetutor.engine.auction import TWO_HANDS, Auction, too_late
 from bridgetutor.engine.calls import Call
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.contracts import Contract
@@ -173,7 +173,7 @@ class DrawAndDiscard:
         """Why an action may not be taken now, or None.
 
         Kinds: in the draw `not-your-turn` (`seat`, `due`) for anything else; in the auction those of Auction.why_not; in the play
-        those of Play.why_not, and `game-over` (`what`: auction or draw) for what comes too late; `bad-claim`.
+        those of Play.why_not, and `not-your-turn` (`what`: auction or draw) for what comes too late; `bad-claim`; `game-over`.
         """
         phase = self.phase
         if isinstance(action, Claim):
@@ -187,8 +187,8 @@ class DrawAndDiscard:
         if isinstance(action, Card):
             return self.play.why_not(action)
         if isinstance(action, Choice):
-            return refuse(RefusalKind.GAME_OVER, what="draw")
-        return refuse(RefusalKind.GAME_OVER, what="auction", call=str(action))
+            return refuse(RefusalKind.NOT_YOUR_TURN, what="draw")
+        return too_late(action)
 
     def _why_not_claim(self, claim: Claim) -> Refusal | None:
         if self.phase is not Phase.PLAY or self.play is None or self.declarer is None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
-from bridgetutor.engine.auction import TWO_HANDS_DOUBLE_ENDS, Auction
+from bridgetutor.engine.auction import TWO_HANDS_DOUBLE_ENDS, Auction, too_late
 from bridgetutor.engine.calls import Call
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.contracts import Contract
@@ -222,8 +222,8 @@ class GuessWho:
     def why_not(self, action: object, /) -> Refusal | None:
         """Why an action may not be taken now, or None. An error of an android is an outcome, not a refusal.
 
-        Kinds: those of Auction.why_not; `game-over` (of the auction alone: `what`, `call`); `no-chips` (`person`); `not-your-turn`
-        (`seat`: whose turn it is, `due`: card, command or android); `unknown-hand` (`seat`); and for a card `not-in-hand` and
+        Kinds: those of Auction.why_not; `game-over`; `no-chips` (`person`); `not-your-turn` (`seat`: whose turn it is, `due`: card,
+        command or android; of a call too late: `what`, `call`); `unknown-hand` (`seat`); and for a card `not-in-hand` and
         `must-follow-suit`. None of them depends on cards that the person who acts cannot see.
         """
         if self.phase is Phase.OVER:
@@ -236,7 +236,7 @@ class GuessWho:
             return self._why_not_card(self.play, action)
         if isinstance(action, Command | AnythingGoes):
             return self._why_not_command()
-        return refuse(RefusalKind.GAME_OVER, what="auction", call=str(action))
+        return too_late(action)
 
     def _not_now(self, due: str) -> Refusal:
         return refuse(RefusalKind.NOT_YOUR_TURN, seat=str(self.to_act), due=due)

@@ -19,15 +19,22 @@ def _must_follow_suit(facts: Facts, words: Language) -> str:
     one = one_of_suit(Suit.parse(str(facts["led"])), words)
     if facts.get("dummy"):
         return words.t("Dummy still has {one}. Dummy must follow suit.").format(one=one)
-    if str(facts.get("seat")) in ("a", "b"):
+    if _is_android(facts):
         return words.t("The android still has {one}. It must follow suit.").format(one=one)
     return words.t("You still have {one}. You must follow suit.").format(one=one)
+
+
+def _is_android(facts: Facts) -> bool:
+    """Whether it is about an android: its sentences need an article, which in Portuguese melts into the word before."""
+    return str(facts.get("seat")) in ("a", "b")
 
 
 def _not_in_hand(facts: Facts, words: Language) -> str:
     card = card_name(Card.parse(str(facts["card"])), words)
     if facts.get("dummy"):
         return words.t("Dummy does not have this card: {card}.").format(card=card)
+    if _is_android(facts):
+        return words.t("The android does not have this card: {card}.").format(card=card)
     if "seat" in facts:
         return words.t("{seat} does not have this card: {card}.").format(seat=seat_name_of(facts["seat"], words), card=card)
     return words.t("You do not have this card: {card}.").format(card=card)
@@ -38,13 +45,17 @@ _DUE = {
     "card": N_("It is {seat}'s turn to play a card."),
     "call": N_("It is {seat}'s turn to call."),
     "choice": N_("It is {seat}'s turn to draw."),
-    "command": N_("It is {seat}'s turn to play, by a command."),
+    "command": N_("It is the android's turn to play, by a command."),
     "android": N_("Only an android takes commands; it is {seat}'s turn to play a card."),
     "person": N_("It is {seat}'s turn, and nobody commands a person."),
 }
 
 
 def _not_your_turn(facts: Facts, words: Language) -> str:
+    if facts.get("what") == "auction":
+        return words.t("The auction is over: no more calls are made.")
+    if facts.get("what") == "draw":
+        return words.t("The draw is over: no more cards are kept or put aside.")
     seat = facts.get("seat")
     sentence = _DUE.get(str(facts.get("due")))
     if seat is None or sentence is None:
@@ -90,6 +101,8 @@ def _not_a_call(facts: Facts, words: Language) -> str:
     call = str(facts.get("call", ""))
     if call == "XX":
         return words.t("There is no redouble in this game.")
+    if not call:
+        return words.t("A call is due here: pass, a bid, a double or a redouble.")
     return words.t("A call is due here: pass, a bid, a double or a redouble. “{call}” is none of them.").format(call=call)
 
 
@@ -97,17 +110,30 @@ def _bad_claim(facts: Facts, words: Language) -> str:
     claim = facts["claim"]
     if facts.get("reason") == "not-in-play":
         return words.t("Tricks can be claimed only while the cards are being played.")
-    return words.t("You cannot claim {claim} tricks: at this point declarer's side can end with {least} to {most}.").format(
-        claim=claim, least=facts["least"], most=facts["most"]
-    )
+    least, most = facts["least"], facts["most"]
+    if least == most:
+        text = words.tn(
+            "You cannot claim {claim} trick: at this point declarer's side can only end with {least}.",
+            "You cannot claim {claim} tricks: at this point declarer's side can only end with {least}.",
+            int(str(claim)),
+        )
+    else:
+        text = words.tn(
+            "You cannot claim {claim} trick: at this point declarer's side can end with {least} to {most}.",
+            "You cannot claim {claim} tricks: at this point declarer's side can end with {least} to {most}.",
+            int(str(claim)),
+        )
+    return text.format(claim=claim, least=least, most=most)
 
 
 def _unknown_hand(facts: Facts, words: Language) -> str:
+    if _is_android(facts) and facts.get("needed") == "question":
+        return words.t("The android's hand is not known, so nothing can be asked about it.")
+    if _is_android(facts):
+        return words.t("The android's hand is not known, so no card can be played from it.")
     seat = seat_name_of(facts["seat"], words)
     if facts.get("needed") == "points":
         return words.t("The hand of {seat} is not known, so nobody can say who declares.").format(seat=seat)
-    if facts.get("needed") == "question":
-        return words.t("The hand of {seat} is not known, so nothing can be asked about it.").format(seat=seat)
     return words.t("The hand of {seat} is not known, so no card can be played from it.").format(seat=seat)
 
 
@@ -115,11 +141,7 @@ def _redeal(facts: Facts, words: Language) -> str:  # noqa: ARG001 - every sente
     return words.t("Both sides have 20 points, so the cards are dealt again and this deal is not played.")
 
 
-def _game_over(facts: Facts, words: Language) -> str:
-    if facts.get("what") == "auction":
-        return words.t("The auction is over: no more calls are made.")
-    if facts.get("what") == "draw":
-        return words.t("The draw is over: no more cards are kept or put aside.")
+def _game_over(facts: Facts, words: Language) -> str:  # noqa: ARG001 - every sentence takes the facts
     return words.t("The game is over; nothing more can be played.")
 
 

@@ -16,6 +16,11 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
+def sheet(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(["score", *arguments]) == 0
+    return capsys.readouterr().out
+
+
 CONTRACT = ("contract", "--declarer", "S")
 
 
@@ -39,6 +44,10 @@ def test_contract(capsys: pytest.CaptureFixture[str], arguments: list[str], decl
 def test_imps_and_match_points(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "imps", "--difference", "430") == {"imps": 10}
     assert answer(capsys, "imps", "--difference", "-430") == {"imps": -10}
+    assert "opponents" not in sheet(capsys, "imps", "--difference", "430")
+    assert "The opponents win them" in sheet(capsys, "imps", "--difference", "-430")
+    assert "para os adversários" in sheet(capsys, "imps", "--difference", "-20", "--lang", "pt")
+    assert "opponents" not in sheet(capsys, "imps", "--difference", "-10")
     found = answer(capsys, "matchpoints", "--scores", "450,430,420,420,-50")
     assert found == {"matchpoints": [8, 6, 3, 3, 0], "percent": [100.0, 75.0, 37.5, 37.5, 0.0]}
     assert answer(capsys, "matchpoints", "--scores", "-50,50")["matchpoints"] == [0, 2]

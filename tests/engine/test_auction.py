@@ -211,7 +211,7 @@ def test_three_passes_after_a_bid_a_double_or_a_redouble_end_it(calls: str) -> N
     assert auction.legal_calls == ()
     refusal = auction.why_not(PASS)
     assert refusal is not None
-    assert refusal.kind is RefusalKind.GAME_OVER
+    assert refusal.kind is RefusalKind.NOT_YOUR_TURN
 
 
 @pytest.mark.rule("CB-44", "AM-08")

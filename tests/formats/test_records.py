@@ -391,6 +391,14 @@ def test_other_separators_do_not_end_a_line() -> None:
     assert [each.outcome.get("id") for each in found] == ["a\u2028b\x85c", None]
 
 
+def test_an_answer_stays_on_one_line_whatever_the_id() -> None:
+    record = json.dumps({**TRICKS, "id": "a\u2028b\u2029c\x85d"}).encode()
+    (found,) = played(record)
+    text = to_json(found.outcome)
+    assert len(text.splitlines()) == 1
+    assert json.loads(text) == found.outcome
+
+
 def test_one_object_may_stand_on_many_lines() -> None:
     pretty = json.dumps(TRICKS, indent=2).encode()
     for shape in (Shape.ONE, Shape.EITHER):

@@ -102,7 +102,7 @@ def test_rubber_scoring_puts_lines_below_and_above() -> None:
         ({"calls": ["1H", "1Z"]}, 2, "not-a-call"),
         ({"calls": ["1H", "pass"]}, 2, "not-a-call"),
         ({"calls": ["1H"], "cards": ["SA"]}, 2, "not-a-call"),
-        ({"calls": [*FOUR_SPADES, "Pass"]}, 12, "game-over"),
+        ({"calls": [*FOUR_SPADES, "Pass"]}, 12, "not-your-turn"),
         ({"calls": ["Pass"] * 5}, 5, "game-over"),
         ({"calls": ["Pass"] * 4, "cards": ["SA"]}, 5, "game-over"),
         ({"calls": ["Pass"] * 4, "claim": 7}, 5, "bad-claim"),

@@ -170,7 +170,7 @@ def test_a_claim_and_vulnerability() -> None:
         ({"calls": ["1H", "X", "X"]}, 29, "nothing-to-double"),
         ({"calls": ["1H", "2H", "XX"]}, 29, "nothing-to-redouble"),
         ({"calls": ["8C"]}, 27, "not-a-call"),
-        ({"calls": ["3NT", "Pass", "Pass"], "cards": []}, 29, "game-over"),
+        ({"calls": ["3NT", "Pass", "Pass"], "cards": []}, 29, "not-your-turn"),
         ({"calls": ["Pass", "Pass", "1C"], "cards": []}, 29, "game-over"),
         ({"cards": ["CK", "HK"]}, 30, "must-follow-suit"),
         ({"cards": ["CA"]}, 29, "not-in-hand"),
@@ -213,6 +213,7 @@ def test_an_unknown_hand() -> None:
         (DRAW, {"hands": HANDS["hands"]}, "bad-value"),
         (HANDS, {"choices": []}, "bad-value"),
         (HANDS, {"hands": {"A": "QT6.KQ963.AQT3.A"}}, "missing-field"),
+        ({"game": "draw-and-discard", "dealer": "B"}, {}, "missing-field"),
         (HANDS, {"hands": {**HANDS["hands"], "a": "-"}}, "unknown-field"),
         (HANDS, {"hands": {**HANDS["hands"], "B": "AKJ4.J7.J7.KQJ9"}}, "bad-value"),
         (HANDS, {"hands": {**HANDS["hands"], "B": "AKJ4.J7.J7.KQJA6"}}, "bad-value"),
@@ -326,7 +327,7 @@ def test_a_whole_deal_is_settled_and_its_lines_add_up(calls: list[str]) -> None:
         ([{"command": {"from": "2", "to": "A", "suit": "S", "prefer": "lowest"}}], 1, "not-a-call"),
         ([{"call": "1H"}, {"call": "1C"}], 2, "bid-too-low"),
         ([{"call": "X"}], 1, "nothing-to-double"),
-        ([{"call": "1H"}, {"call": "X"}, {"call": "XX"}], 3, "game-over"),
+        ([{"call": "1H"}, {"call": "X"}, {"call": "XX"}], 3, "not-your-turn"),
         ([{"call": "1H"}, {"call": "XX"}], 2, "not-a-call"),
         ([{"call": "1Z"}], 1, "not-a-call"),
         ([{"call": "1H"}, {"call": "Pass"}, {"card": "SQ"}], 3, "not-your-turn"),
@@ -343,6 +344,28 @@ def test_what_the_rules_refuse_stops_a_deal_at_its_step(events: list[Json], step
     before = outcome(GUESS, events=events[: step - 1])
     assert (found["error"]["step"], found["error"]["kind"]) == (step, kind)
     assert {name: value for name, value in found.items() if name != "error"} == before
+
+
+def test_game_over_is_said_only_where_the_game_is_over() -> None:
+    late = outcome(GUESS, events=[{"call": "1H"}, {"call": "Pass"}, {"call": "2H"}])
+    assert (late["phase"], late["error"]["kind"]) == ("play", "not-your-turn")
+    assert late["error"]["text"] == "The auction is over: no more calls are made."
+    deal = {"calls": ["1H", "X", "2H"], "tricks": {"A": 7, "B": 6}}
+    assert outcome(MATCH, deals=[deal])["error"]["text"] == late["error"]["text"]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [{"anything_goes": True}, {"command": {"from": "2", "to": "A", "suit": "S", "prefer": "lowest"}}],
+)
+def test_what_has_no_file_text_is_not_quoted_in_a_sentence(event: Json) -> None:
+    found = outcome(GUESS, events=[event])["error"]
+    assert found == {
+        "step": 1,
+        "kind": "not-a-call",
+        "facts": {},
+        "text": "A call is due here: pass, a bid, a double or a redouble.",
+    }
 
 
 @pytest.mark.rule("GW-50", "AM-13")
@@ -408,7 +431,7 @@ def test_the_match_of_course_c() -> None:
 def test_a_match_that_runs() -> None:
     found = outcome(MATCH, deals=MATCH["deals"][:2])
     assert (found["phase"], found["ended"], found["legal"]) == ("play", None, [])
-    assert error(MATCH, deals=[MATCH["deals"][0], {"calls": ["1H", "X", "XX"], "tricks": {"A": 6, "B": 7}}]) == (2, "not-a-call")
+    assert error(MATCH, deals=[MATCH["deals"][0], {"calls": ["1H", "X", "XX"], "tricks": {"A": 6, "B": 7}}]) == (2, "not-your-turn")
     assert error(MATCH, deals=[{"calls": ["1H"], "tricks": {"A": 6, "B": 7}}]) == (1, "not-your-turn")
 
 

@@ -198,7 +198,7 @@ def test_auctions_of_course_c(calls: str, contract: str, declarer: Person) -> No
         ("1H X XX", "X", RefusalKind.NOTHING_TO_DOUBLE),
         ("1H 2H", "XX", RefusalKind.NOTHING_TO_REDOUBLE),
         ("1H X XX", "XX", RefusalKind.NOTHING_TO_REDOUBLE),
-        ("1H Pass", "2H", RefusalKind.GAME_OVER),
+        ("1H Pass", "2H", RefusalKind.NOT_YOUR_TURN),
     ],
 )
 def test_calls_that_are_not_allowed(calls: str, call: str, kind: RefusalKind) -> None:
@@ -268,7 +268,7 @@ def test_the_26_rejected_cards_stay_out() -> None:
     assert state.draw is not None
     for card in state.draw.discards:
         assert kind_of(state, card) is RefusalKind.NOT_IN_HAND
-    assert kind_of(state, Choice.KEEP) is RefusalKind.GAME_OVER
+    assert kind_of(state, Choice.KEEP) is RefusalKind.NOT_YOUR_TURN
     over = first_hand(calls="3NT Pass", cards=FIRST_PLAY)
     assert over.play is not None
     assert sorted((*over.play.played, *state.draw.discards)) == sorted(PACK)
@@ -314,7 +314,7 @@ def test_actions_out_of_their_phase_are_refused() -> None:
     for action in (Choice.KEEP, Card.parse("CA")):
         assert kind_of(calling, action) is RefusalKind.NOT_A_CALL
     playing = first_hand(calls="1C Pass")
-    assert kind_of(playing, Call.parse("2C")) is RefusalKind.GAME_OVER
+    assert kind_of(playing, Call.parse("2C")) is RefusalKind.NOT_YOUR_TURN
     with pytest.raises(IllegalAction):
         playing.apply(PASS)
 

@@ -137,7 +137,7 @@ def test_a_double_ends_the_auction_at_once_with_no_redouble_and_no_escape() -> N
     state = guess_who("1H", "X")
     assert (state.phase, str(state.contract), state.declarer) == (Phase.PLAY, "1HX", A)
     for text in ("XX", "2H", "Pass"):
-        assert kind_of(state, Call.parse(text)) is RefusalKind.GAME_OVER
+        assert kind_of(state, Call.parse(text)) is RefusalKind.NOT_YOUR_TURN
     assert kind_of(guess_who("1H"), Call.parse("XX")) is RefusalKind.NOT_A_CALL
 
 
@@ -462,7 +462,7 @@ def test_actions_out_of_their_phase_are_refused() -> None:
     for action in (card("SA"), exactly("SA"), ANYTHING_GOES):
         assert kind_of(calling, action) is RefusalKind.NOT_A_CALL
     playing = guess_who("1H", "Pass")
-    assert all(kind_of(playing, call) is RefusalKind.GAME_OVER for call in ALL_CALLS)
+    assert all(kind_of(playing, call) is RefusalKind.NOT_YOUR_TURN for call in ALL_CALLS)
 
 
 def test_unknown_hands_are_allowed_until_they_are_needed() -> None:

@@ -92,9 +92,10 @@ def test_after_the_end_there_is_no_deal() -> None:
     ("calls", "kind"),
     [
         (calls_from_text("1H 1D Pass"), RefusalKind.BID_TOO_LOW),
-        (calls_from_text("1H X XX"), RefusalKind.NOT_A_CALL),
-        (calls_from_text("1H X Pass"), RefusalKind.GAME_OVER),
-        (calls_from_text("Pass Pass Pass"), RefusalKind.GAME_OVER),
+        (calls_from_text("1H XX"), RefusalKind.NOT_A_CALL),
+        (calls_from_text("1H X XX"), RefusalKind.NOT_YOUR_TURN),
+        (calls_from_text("1H X Pass"), RefusalKind.NOT_YOUR_TURN),
+        (calls_from_text("Pass Pass Pass"), RefusalKind.NOT_YOUR_TURN),
         (("1H", "Pass"), RefusalKind.NOT_A_CALL),
         (calls_from_text("1H"), RefusalKind.NOT_YOUR_TURN),
         ((), RefusalKind.NOT_YOUR_TURN),

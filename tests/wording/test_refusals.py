@@ -41,18 +41,42 @@ SAMPLES: list[tuple[RefusalKind, dict[str, Fact], str, str]] = [
         "It is South's turn to choose the contract.",
         "É a vez de Sul escolher o contrato.",
     ),
+    (
+        RefusalKind.NOT_IN_HAND,
+        {"card": "HQ", "seat": "a"},
+        "The android does not have this card: queen of hearts.",
+        "O robô não tem esta carta: dama de copas.",
+    ),
+    (
+        RefusalKind.NOT_YOUR_TURN,
+        {"due": "command", "seat": "b"},
+        "It is the android's turn to play, by a command.",
+        "É a vez de o robô jogar, por uma ordem.",
+    ),
+    (
+        RefusalKind.NOT_YOUR_TURN,
+        {"what": "auction", "call": "2C"},
+        "The auction is over: no more calls are made.",
+        "O leilão terminou: já não se fala mais.",
+    ),
+    (
+        RefusalKind.NOT_YOUR_TURN,
+        {"what": "draw"},
+        "The draw is over: no more cards are kept or put aside.",
+        "A escolha das cartas terminou: já não se guarda nem se rejeita nenhuma.",
+    ),
     (RefusalKind.NOT_YOUR_TURN, {}, "It is not your turn.", "Não é a tua vez."),
     (
         RefusalKind.BID_TOO_LOW,
         {"call": "1H", "last": "1S", "lowest": "1NT"},
         "1♥ is too low: the last bid is 1♠, so the lowest bid now is 1NT.",
-        "1♥ é baixo de mais: a última licitação é 1♠; a mais baixa possível agora é 1ST.",
+        "1♥ é baixa de mais: a última licitação é 1♠; a mais baixa possível agora é 1ST.",
     ),
     (
         RefusalKind.BID_TOO_LOW,
         {"call": "7NT", "last": "7NT", "lowest": None},
         "7NT is too low: nothing is higher than 7NT.",
-        "7ST é baixo de mais: não há nada acima de 7ST.",
+        "7ST é baixa de mais: não há nada acima de 7ST.",
     ),
     (
         RefusalKind.NOTHING_TO_DOUBLE,
@@ -86,6 +110,24 @@ SAMPLES: list[tuple[RefusalKind, dict[str, Fact], str, str]] = [
         "Não podes reclamar 14 vazas: nesta altura o campo do declarante pode acabar com 2 a 11.",
     ),
     (
+        RefusalKind.NOT_A_CALL,
+        {},
+        "A call is due here: pass, a bid, a double or a redouble.",
+        "Aqui é preciso uma voz: passo, uma licitação, dobre ou redobre.",
+    ),
+    (
+        RefusalKind.BAD_CLAIM,
+        {"claim": 1, "reason": "range", "least": 2, "most": 11},
+        "You cannot claim 1 trick: at this point declarer's side can end with 2 to 11.",
+        "Não podes reclamar 1 vaza: nesta altura o campo do declarante pode acabar com 2 a 11.",
+    ),
+    (
+        RefusalKind.BAD_CLAIM,
+        {"claim": 0, "reason": "range", "least": 1, "most": 1},
+        "You cannot claim 0 tricks: at this point declarer's side can only end with 1.",
+        "Não podes reclamar 0 vazas: nesta altura o campo do declarante só pode acabar com 1.",
+    ),
+    (
         RefusalKind.BAD_CLAIM,
         {"claim": 7, "reason": "not-in-play"},
         "Tricks can be claimed only while the cards are being played.",
@@ -102,6 +144,18 @@ SAMPLES: list[tuple[RefusalKind, dict[str, Fact], str, str]] = [
         {"seat": "E", "needed": "points"},
         "The hand of East is not known, so nobody can say who declares.",
         "Não se conhece a mão de Este, por isso não se sabe quem é o declarante.",
+    ),
+    (
+        RefusalKind.UNKNOWN_HAND,
+        {"seat": "a", "needed": "question"},
+        "The android's hand is not known, so nothing can be asked about it.",
+        "Não se conhece a mão do robô, por isso não se pode perguntar nada sobre ela.",
+    ),
+    (
+        RefusalKind.UNKNOWN_HAND,
+        {"seat": "b", "needed": "card"},
+        "The android's hand is not known, so no card can be played from it.",
+        "Não se conhece a mão do robô, por isso não se pode jogar nenhuma carta dela.",
     ),
     (
         RefusalKind.REDEAL,

@@ -33,7 +33,10 @@ class ImpScore:
 
     def sheet(self, question: int, words: Language) -> str:
         """The IMPs with the row of the table that gives them."""
-        return imps_text(imp_step(question), words)
+        text = imps_text(imp_step(question), words)
+        if imps(question) >= 0:
+            return text
+        return text + " " + words.t("The opponents win them, since the difference is below zero.")
 
 
 KIND = ImpScore()

@@ -219,9 +219,15 @@ def score_fields(result: Result | None, words: Language) -> dict[str, Json]:
     return {"score": dict(result.scores), "lines": lines_json(result.lines, words)}
 
 
+_LINE_BREAKS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x85\u2028\u2029"}
+
+
 def to_json(value: Json) -> str:
-    """One line of JSON; letters as they are, unless they cannot be written as UTF-8 (half of a surrogate pair)."""
-    text = json.dumps(value, ensure_ascii=False)
+    """One line of JSON; letters as they are, unless they cannot be written as UTF-8 (half of a surrogate pair).
+
+    The line breaks of Unicode inside a text are written as escapes, since many programs would split the line there.
+    """
+    text = json.dumps(value, ensure_ascii=False).translate(_LINE_BREAKS)
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:

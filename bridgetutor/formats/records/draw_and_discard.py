@@ -49,6 +49,8 @@ class DrawAndDiscardKind:
 
     def _start(self, fields: Fields, dealer: Person, vulnerable: tuple[Person, ...]) -> DrawAndDiscard:
         if not fields.has("hands"):
+            if not fields.has("stock"):
+                raise RecordError(RecordProblem.MISSING_FIELD, field=fields.where("stock"))
             try:
                 return DrawAndDiscard.start(dealer, fields.cards("stock"), vulnerable)
             except TextProblem as problem:
