@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.i18n import Language, language
+from bridgetutor.handouts.letterforms import printable, width_of
 from bridgetutor.handouts.options import Cancelled, HandoutOptions, Progress, Stop, never_stop, no_progress
 from bridgetutor.handouts.page import BODY, SMALL, Area, Page, heading, write
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen
@@ -105,13 +106,15 @@ def blanks(pen: Pen, area: Area, labels: Sequence[tuple[str, float]]) -> Area:
 def fitted(text: str, width: float, letters: str, size: float = BODY, bold: bool = False) -> Lines:
     """A text for a cell: in its size where it fits on a line, else in the small size, else on two lines of it.
 
-    `North–South` is parted after its dash.
+    `North–South` is parted after its dash where it must be.
     """
     for each in dict.fromkeys((size, SMALL)):
         lines = lay_out_text(text, width, each, letters, bold)
         if len(lines.lines) == 1:
             return lines
-    return lay_out_text(text.replace("–", "– "), width, SMALL, letters, bold)
+    if any(width_of(printable(word), SMALL, bold) > width for word in text.split()):
+        text = text.replace("–", "– ")
+    return lay_out_text(text, width, SMALL, letters, bold)
 
 
 def cell(pen: Pen, text: str, left: float, low: float, width: float, height: float, at: str = "middle", bold: bool = False) -> None:

@@ -14,8 +14,10 @@ from bridgetutor.foundation.i18n import language
 from bridgetutor.handouts import HANDOUTS, HandoutOptions, Part, count, make
 from bridgetutor.handouts.problems import problem_text
 from bridgetutor.session.board_sheet import BoardSheet, TableResult
+from bridgetutor.session.evening import Evening, Result
 from bridgetutor.session.rubber_sheet import RubberSheet, rubber_of
 from bridgetutor.session.rubber_walk import example_sheet, steps
+from bridgetutor.session.sheet import Entry
 from bridgetutor.session.token_sheet import TokenDeal, TokenSheet
 from bridgetutor.wording.runs import plain_text
 from tests.helpers.golden import Golden
@@ -23,6 +25,7 @@ from tests.helpers.pdfs import Read, pixels, read_pdf
 
 MM = 72 / 25.4
 KINDS = [kind for kind, handout in HANDOUTS.items() if handout.takes_deals]
+EVERY_KIND = [*KINDS, "evening-sheet"]
 #: South has 14 points, North 11; East 8, West 7.
 DEAL = "N:AK32.J32.Q32.J32 J54.Q54.J54.A654 Q76.AK6.K76.QT87 T98.T987.AT98.K9"
 EVEN = "N:AKQJ.AKQ.432.432 T987.JT9.AKQ.J65 6543.876.JT9.T98 2.5432.8765.AKQ7"
@@ -83,13 +86,28 @@ def read(wanted: HandoutOptions) -> Read:
     return read_pdf(made(wanted))
 
 
+def evening() -> Evening:
+    found = Evening()
+    for deal, ns, ew, played in (
+        (1, "Lince", "Cometa", "S S game 11"),
+        (1, "Trevo", "Maré", "S S game 10"),
+        (2, "Lince", "Maré", "W NT game 8"),
+        (2, "Trevo", "<b>Duna*", "N H game 10"),
+        (3, "Cometa", "Maré", "E H partscore 9"),
+    ):
+        found = found.change(Result(deal, ns, ew, Entry.parse(played))).write()
+    return found
+
+
 def filled(kind: str, **other: object) -> HandoutOptions:
+    if kind == "evening-sheet":
+        return options(kind, json.dumps(evening().to_json()).encode(), **other)
     return options(kind, lines(RECORDS[kind]), **other)
 
 
 EVERY = [
     each
-    for kind in KINDS
+    for kind in EVERY_KIND
     for each in (
         options(kind, lang="pt", letters="portuguese"),
         options(kind, paper="letter"),
@@ -130,7 +148,7 @@ def test_pages_are_counted(wanted: HandoutOptions) -> None:
     assert bool(keys) == wanted.practice
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", EVERY_KIND)
 @pytest.mark.parametrize("lang", ["en", "pt"])
 def test_the_words_of_a_sheet(kind: str, lang: str, golden: Golden) -> None:
     texts = [*read(options(kind, lang=lang)).texts, *read(filled(kind, lang=lang)).texts]
@@ -267,6 +285,27 @@ def test_tokens_always_come_to_140() -> None:
     rows = re.findall(r"(\d+) (\d+) (\d+) = 140", text.replace("\n", " "))
     assert [tuple(map(int, row)) for row in rows] == [(70, 70, 0), (48, 82, 10), (50, 70, 20), (11, 99, 30)]
     assert "A has fewer than 20 tokens" in text
+
+
+# --- a class evening
+
+
+def test_pairs_with_the_same_points_share_their_place() -> None:
+    text = read(filled("evening-sheet")).texts[0].replace("\n", " ")
+    ranking = re.findall(r"(\d=?) (Trevo|Lince|Cometa|Maré|<b>Duna\*) (\d) (\d+)", text.split("Places")[1])
+    assert ranking == [
+        ("1", "Trevo", "2", "840"),
+        ("2", "Lince", "2", "500"),
+        ("3", "Maré", "3", "140"),
+        ("4=", "<b>Duna*", "1", "0"),
+        ("4=", "Cometa", "2", "0"),
+    ]
+
+
+def test_an_evening_without_a_result_is_refused() -> None:
+    with pytest.raises(TextProblem) as refused:
+        make(options("evening-sheet", json.dumps(Evening().to_json()).encode()))
+    assert problem_text(refused.value, language("en")) == "There is no game record in the file."
 
 
 # --- what is refused

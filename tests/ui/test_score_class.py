@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from bridgetutor.session.sheet import Entry
-from bridgetutor.ui.pages import printing
+from bridgetutor.ui.pages import SAMPLES, printing
 from bridgetutor.ui.pages.explaining import COVERED, ExplainPage
 from bridgetutor.ui.pages.printing import PaperPage
 from bridgetutor.ui.pages.score_minibridge import ScorePage
 from bridgetutor.ui.pages.score_quiz import ScoreQuizPage
+from bridgetutor.ui.screenshots import open_sample
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.step_views.fields import NumberField
 from bridgetutor.ui.widgets.choices import SegmentedControl
@@ -301,3 +302,48 @@ def test_what_cannot_be_made_is_said_in_place(active: MainWindow, settle: Settle
     assert isinstance(page, PaperPage)
     assert page.view.words.startswith("Record 1 cannot be printed")
     assert not page.bar.save.isEnabled()
+
+
+# --- from the other sheets
+
+
+@pytest.mark.parametrize("page", ["rubber", "duplicate", "tokens", "evening"])
+@pytest.mark.parametrize(
+    ("key", "button", "kind"),
+    [("Ctrl+P", "print-open", PaperPage), ("F5", "explain-open", ExplainPage), ("F6", "quiz-open", ScoreQuizPage)],
+)
+def test_every_sheet_leads_to_paper_class_and_quiz(
+    active: MainWindow, qtbot: QtBot, settle: Settle, page: str, key: str, button: str, kind: type
+) -> None:
+    open_sample(active, page, dict(SAMPLES[page][0]))
+    settle()
+    found = active.findChild(QWidget, button)
+    assert found is not None
+    assert found.isEnabled()
+    assert key in found.accessibleName()
+    found.click()  # type: ignore[attr-defined]
+    opened = page_of(active, kind)
+    if isinstance(opened, PaperPage):
+        assert opened.pdf is not None
+        assert opened.what == "filled"
+    if isinstance(opened, ExplainPage):
+        assert not opened.panel.isHidden()
+    if isinstance(opened, ScoreQuizPage):
+        assert opened.panel is not None
+    active.back()
+    settle()
+    if key == "Ctrl+P":
+        press(qtbot, active, KEY.Key_P, control=True)
+    else:
+        press(qtbot, active, {"F5": KEY.Key_F5, "F6": KEY.Key_F6}[key])
+    page_of(active, kind)
+
+
+def test_the_guided_example_can_be_explained(active: MainWindow, qtbot: QtBot, settle: Settle) -> None:
+    active.go("rubber", example=True)
+    settle()
+    active.pages.page.do("next")  # type: ignore[union-attr]
+    press(qtbot, active, KEY.Key_F5)
+    page = page_of(active, ExplainPage)
+    assert isinstance(page, ExplainPage)
+    assert page.panel.title.markup.startswith("3NT")

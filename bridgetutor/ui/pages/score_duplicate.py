@@ -15,6 +15,7 @@ from bridgetutor.session.board_sheet import BoardSheet, TableResult
 from bridgetutor.session.board_words import csv_text, rest_text, row_spoken, sheet_text, spelled
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
+from bridgetutor.ui.pages.score_class import CLASS_KEYS, ClassKeys, open_for_class
 from bridgetutor.ui.pages.score_duplicate_parts import DuplicateParts
 from bridgetutor.ui.pages.score_keep import BOARDS, Keeper, save_table
 from bridgetutor.ui.pages.score_parts import ContractForm
@@ -50,6 +51,7 @@ class DuplicatePage(Page):
         parts.show_sheet(self.sheet)
 
     def _keys(self) -> None:
+        ClassKeys(self).asked.connect(self.do)
         form = self.parts.form
         keys = {
             "P": self._pass_out,
@@ -75,7 +77,11 @@ class DuplicatePage(Page):
     # What a person does
 
     def do(self, what: str) -> None:
-        """Carry out a wish: `undo erase copy save`."""
+        """Carry out a wish: `undo erase copy save print explain quiz`."""
+        if what in CLASS_KEYS.values():
+            sheet = self.sheet
+            open_for_class(self.ctx, what, "duplicate", sheet.to_json(), bool(sheet.boards_begun), "boards")
+            return
         {"undo": self._undo, "erase": self._erase, "copy": self._copy, "save": self._export}[what]()
 
     def _on_form(self, seat: Seat, contract: Contract, tricks: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from bridgetutor.engine.seats import Seat
@@ -22,6 +22,7 @@ from bridgetutor.session.board_words import (
 )
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
+from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, class_buttons
 from bridgetutor.ui.pages.score_duplicate_law import LawTable
 from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn, labelled
 from bridgetutor.ui.pages.score_table import Column, RowsView
@@ -30,7 +31,7 @@ from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import DropDown, Stepper
 from bridgetutor.ui.widgets.flow import Flow
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import Panel
+from bridgetutor.ui.widgets.panels import Panel, row
 from bridgetutor.wording.cards import seat_letter, seat_name
 from bridgetutor.wording.contract import vulnerable_text
 
@@ -39,7 +40,7 @@ _FIGURE = 48
 
 
 class BoardPanel(Panel):
-    """Which board, how many tables, how they are compared. `asked` sends `undo erase copy save`."""
+    """Which board, how many tables, how they are compared. `asked` sends `undo erase copy save print explain quiz`."""
 
     board = Signal(int)
     tables = Signal(int)
@@ -69,6 +70,7 @@ class BoardPanel(Panel):
             "erase": Button(look, icon="bin", name=look.t("Take this result away (Delete)"), object_name="erase"),
             "copy": Button(look, icon="file", name=look.t("Copy as text"), object_name="copy"),
             "save": Button(look, icon="export", name=look.t("Save for a spreadsheet"), object_name="save"),
+            **class_buttons(look, Kind.ICON),
         }
         for label, control in (
             (look.t("Board"), self.number),
@@ -78,8 +80,11 @@ class BoardPanel(Panel):
         ):
             self._flow.add(labelled(look, label, control))
         self.who = muted(look, "")
+        self.who.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        line = row(self.who, *(self.buttons[what] for what in (PRINT, EXPLAIN, QUIZ)), spacing=2)
+        line.setStretch(0, 1)
         self.rows.addWidget(self._flow)
-        self.rows.addWidget(self.who)
+        self.rows.addLayout(line)
         self.number.value_changed.connect(self.board)
         self.many.value_changed.connect(self.tables)
 
@@ -94,7 +99,8 @@ class BoardPanel(Panel):
             button.setProperty("what", what)
             button.setToolTip(button.accessibleName())
             button.clicked.connect(self._on_button)
-            bar.addWidget(button)
+            if what not in (PRINT, EXPLAIN, QUIZ):
+                bar.addWidget(button)
         return room
 
     def _on_button(self) -> None:
@@ -121,7 +127,7 @@ class BoardPanel(Panel):
         there = bool(sheet.entered)
         on = {"undo": sheet.can_undo, "erase": sheet.rows[sheet.chosen] is not None, "copy": there, "save": bool(sheet.boards)}
         for what, button in self.buttons.items():
-            button.setEnabled(on[what])
+            button.setEnabled(on.get(what, there or what == PRINT))
 
 
 class ResultPanel(Panel):

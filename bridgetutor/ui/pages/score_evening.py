@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import Any
 
@@ -24,11 +25,12 @@ from bridgetutor.session.evening_words import (
     row_spoken,
     why_text,
 )
-from bridgetutor.session.sheet import Entry
+from bridgetutor.session.sheet import Entry, Sheet
 from bridgetutor.session.sheet_words import adding_up, summary
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.page import Page
+from bridgetutor.ui.pages.score_class import CLASS_KEYS, PRINT, ClassKeys, class_buttons, open_for_class
 from bridgetutor.ui.pages.score_keep import EVENING, Keeper, save_table
 from bridgetutor.ui.pages.score_minibridge_controls import ControlsPanel
 from bridgetutor.ui.pages.score_parts import LinesColumn, labelled
@@ -45,7 +47,10 @@ _LINES, _ANY_WIDTH, _FIGURE, _NAME = 300, 16777215, 48, 150
 
 
 class PairsPanel(Panel):
-    """Which deal, which pairs, and what to do. `changed` sends deal and names; `asked` sends `write undo remove copy save new`."""
+    """Which deal, which pairs, and what to do. `changed` sends deal and names.
+
+    `asked` sends `write undo remove copy save print explain quiz new`.
+    """
 
     changed = Signal(int, str, str)
     asked = Signal(str)
@@ -65,6 +70,7 @@ class PairsPanel(Panel):
             "remove": Button(look, icon="bin", name=look.t("Take this result away (Delete)"), object_name="remove"),
             "copy": Button(look, icon="file", name=look.t("Copy as text"), object_name="copy"),
             "save": Button(look, icon="export", name=look.t("Save for a spreadsheet"), object_name="save"),
+            **class_buttons(look),
             "new": Button(look, look.t("New evening"), icon="plus", object_name="new"),
         }
         for what, button in self.buttons.items():
@@ -118,9 +124,9 @@ class PairsPanel(Panel):
                 field.setText(name)
         there, listed = bool(evening.results), evening.chosen is not None
         self.buttons["write"].set_words(self._look.t("Correct") if listed else self._look.t("Write"))
-        on = {"write": True, "undo": evening.can_undo, "remove": listed, "copy": there, "save": there, "new": there}
+        on = {"write": True, "undo": evening.can_undo, "remove": listed, PRINT: True}
         for what, button in self.buttons.items():
-            button.setEnabled(on[what])
+            button.setEnabled(on.get(what, there))
 
 
 class EveningParts(QWidget):
@@ -233,6 +239,7 @@ class EveningPage(Page):
         parts.show_evening(self.evening)
 
     def _keys(self) -> None:
+        ClassKeys(self).asked.connect(self.do)
         controls = self.parts.controls
         keys = {
             "P": partial(_set_goal, controls, Goal.PARTSCORE),
@@ -257,7 +264,13 @@ class EveningPage(Page):
     # What a person does
 
     def do(self, what: str) -> None:
-        """Carry out a wish: `write undo remove copy save new`."""
+        """Carry out a wish: `write undo remove copy save print explain quiz new`."""
+        if what == PRINT:
+            open_for_class(self.ctx, what, "evening", self.evening.to_json(), bool(self.evening.results), "evening")
+            return
+        if what in CLASS_KEYS.values():
+            open_for_class(self.ctx, what, "score", _as_sheet(self.evening).to_json(), True, "evening")
+            return
         wishes = {"write": self._write, "undo": self._undo, "remove": self._remove, "copy": self._copy, "save": self._export}
         wishes.get(what, self._new)()
 
@@ -334,6 +347,12 @@ class EveningPage(Page):
     def first_focus(self) -> QWidget | None:
         """The first pair."""
         return self.parts.pairs.names[0]
+
+
+def _as_sheet(evening: Evening) -> Sheet:
+    """The results as deals of a day, which can be explained and filled in."""
+    entries = tuple(result.entry for result in evening.results)
+    return Sheet(date.min, evening.rules, entries, evening.chosen, evening.draft.entry)
 
 
 def _set_goal(controls: ControlsPanel, goal: Goal) -> None:

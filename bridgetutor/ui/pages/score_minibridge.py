@@ -18,7 +18,7 @@ from bridgetutor.session.sheet import Entry, Sheet, in_row
 from bridgetutor.session.sheet_words import sheet_text, summary
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
-from bridgetutor.ui.pages.score_class import CLASS_KEYS, open_for_class
+from bridgetutor.ui.pages.score_class import CLASS_KEYS, ClassKeys, open_for_class
 from bridgetutor.ui.pages.score_minibridge_controls import ControlsPanel
 from bridgetutor.ui.pages.score_minibridge_keep import SheetKeeper, save_csv
 from bridgetutor.ui.pages.score_minibridge_parts import ScoreParts
@@ -60,6 +60,7 @@ class ScorePage(Page):
         _entitle(self, self.sheet.day, self._today)
 
     def _keys(self) -> None:
+        ClassKeys(self).asked.connect(self.do)
         keys: dict[str, Callable[[], None]] = {
             "P": partial(_set_goal, self.parts.controls, Goal.PARTSCORE),
             "G": partial(_set_goal, self.parts.controls, Goal.GAME),
@@ -71,7 +72,6 @@ class ScorePage(Page):
             "Delete": self._delete,
             "Ctrl+Shift+C": self._copy,
             "Ctrl+S": self._export,
-            **dict.fromkeys(CLASS_KEYS, self._on_class_key),
         }
         for denomination in Denomination:
             keys[denomination.letter[0]] = partial(_set_trumps, self.parts.controls, denomination)
@@ -136,9 +136,6 @@ class ScorePage(Page):
     def _export(self) -> None:
         if self.sheet.entries:
             self._say(save_csv(self.ctx, self, self.sheet))
-
-    def _on_class_key(self) -> None:
-        self.do(CLASS_KEYS[self.sender().key().toString()])  # type: ignore[attr-defined]  # a QShortcut
 
     def _say(self, text: str) -> None:
         self.parts.deals.say(text)

@@ -18,8 +18,8 @@ from bridgetutor.session.sheet_words import (
     what_if_text,
 )
 from bridgetutor.ui.context import AppContext
-from bridgetutor.ui.pages.score_class import class_buttons
-from bridgetutor.ui.widgets.buttons import PanelButton
+from bridgetutor.ui.pages.score_class import EXPLAIN, QUIZ, class_buttons
+from bridgetutor.ui.widgets.buttons import Kind, PanelButton
 from bridgetutor.ui.widgets.feedback import icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, Rule, column, row
@@ -104,8 +104,13 @@ class LinesPanel(Panel):
         sum_up = QVBoxLayout()
         sum_up.setSpacing(0)
         names = column(self._which, self._title, spacing=0, margins=(_INDENT, 0, 0, 0))
-        head = row(names, *class_buttons(ctx, self._on_asked), spacing=2)
+        head = row(names, spacing=2)
         head.setStretch(0, 1)
+        buttons = class_buttons(look, Kind.ICON)
+        for wish in (EXPLAIN, QUIZ):
+            buttons[wish].setProperty("wish", wish)
+            buttons[wish].clicked.connect(self._on_asked)
+            head.addWidget(buttons[wish])
         sum_up.addLayout(head)
         sum_up.addSpacing(4 if look.theme.compact else 6)
         self.lines = [LineButton(ctx, number) for number in range(_MOST_LINES)]

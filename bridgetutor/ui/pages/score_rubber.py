@@ -20,6 +20,7 @@ from bridgetutor.session.rubber_words import (
 )
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
+from bridgetutor.ui.pages.score_class import CLASS_KEYS, ClassKeys, open_for_class
 from bridgetutor.ui.pages.score_keep import RUBBER, Keeper, save_table
 from bridgetutor.ui.pages.score_parts import ContractForm
 from bridgetutor.ui.pages.score_rubber_parts import RubberParts
@@ -63,6 +64,7 @@ class RubberPage(Page):
         parts.score.clicked.connect(self._score)
 
     def _keys(self) -> None:
+        ClassKeys(self).asked.connect(self.do)
         keys = {
             "P": self._pass_out,
             "X": self.parts.form.next_doubled,
@@ -85,7 +87,11 @@ class RubberPage(Page):
     # What a person does
 
     def do(self, what: str) -> None:
-        """Carry out a wish: `undo new copy save deal`, `example leave back next`."""
+        """Carry out a wish: `undo new copy save deal`, `example leave back next`, `print explain quiz`."""
+        if what in CLASS_KEYS.values():
+            sheet = self.sheet if self.step is None else example_sheet(self._steps[self.step].hands)
+            open_for_class(self.ctx, what, "rubber", sheet.to_json(), bool(sheet.rubber.hands), "rubber")
+            return
         if what in ("example", "leave", "back", "next"):
             self._go({"example": 0, "leave": None, "back": (self.step or 0) - 1, "next": (self.step or 0) + 1}[what])
         else:

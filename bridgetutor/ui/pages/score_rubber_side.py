@@ -10,6 +10,7 @@ from bridgetutor.session.rubber_walk import Step
 from bridgetutor.session.rubber_words import heads, vulnerable_names
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
+from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, class_buttons
 from bridgetutor.ui.pages.score_parts import key_value
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.feedback import ProgressPips
@@ -113,7 +114,7 @@ class StandingPanel(Panel):
 
 
 class ActionsPanel(QWidget):
-    """What can be done with the sheet. `asked` sends `undo example copy save new leave`."""
+    """What can be done with the sheet. `asked` sends `undo example copy save print explain quiz new leave`."""
 
     asked = Signal(str)
 
@@ -126,6 +127,7 @@ class ActionsPanel(QWidget):
             "example": Button(look, look.t("The Portuguese example"), icon="book", object_name="example"),
             "copy": Button(look, icon="file", name=look.t("Copy as text"), object_name="copy"),
             "save": Button(look, icon="export", name=look.t("Save for a spreadsheet"), object_name="save"),
+            **class_buttons(look),
             "new": Button(look, look.t("New rubber"), icon="plus", object_name="new"),
             "leave": Button(look, look.t("Leave the example"), icon="back", object_name="leave"),
         }
@@ -135,17 +137,17 @@ class ActionsPanel(QWidget):
             button.clicked.connect(self._on_button)
             if what in keys:
                 button.setToolTip(f"{button.accessibleName()} ({keys[what]})")
-        files = row(self.buttons["copy"], self.buttons["save"])
+        files = row(*(self.buttons[what] for what in ("copy", "save", PRINT, EXPLAIN, QUIZ)), spacing=2)
         whole = [self.buttons[what] for what in ("undo", "example", "new", "leave")]
         self.setLayout(column(*whole[:2], files, *whole[2:]))
 
     def show_sheet(self, sheet: RubberSheet, example: bool) -> None:
-        """What cannot be done now is off; in the example only leaving is left."""
+        """What cannot be done now is off; in the example only paper, class and leaving are left."""
         there = bool(sheet.rubber.hands)
-        on = {"undo": sheet.can_undo, "example": True, "copy": there, "save": there, "new": there, "leave": True}
+        on = {"undo": sheet.can_undo, "example": True, PRINT: True, "leave": True}
         for what, button in self.buttons.items():
-            button.setVisible((what == "leave") is example)
-            button.setEnabled(on[what])
+            button.setVisible(what in (PRINT, EXPLAIN, QUIZ) if example and what != "leave" else (what == "leave") is example)
+            button.setEnabled(on.get(what, there))
 
     def _on_button(self) -> None:
         self.asked.emit(str(self.sender().property("what")))

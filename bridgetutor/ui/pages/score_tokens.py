@@ -16,6 +16,7 @@ from bridgetutor.session.token_sheet import TokenDeal, TokenSheet
 from bridgetutor.session.token_words import csv_text, end_text, row_spoken, sheet_text, too_many_text
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
+from bridgetutor.ui.pages.score_class import CLASS_KEYS, ClassKeys, open_for_class
 from bridgetutor.ui.pages.score_keep import TOKENS, Keeper, save_table
 from bridgetutor.ui.pages.score_parts import ContractForm
 from bridgetutor.ui.pages.score_tokens_parts import TokensParts
@@ -49,6 +50,7 @@ class TokensPage(Page):
         parts.show_sheet(self.sheet)
 
     def _keys(self) -> None:
+        ClassKeys(self).asked.connect(self.do)
         form = self.parts.form
         keys = {
             "P": self.parts.no_bid.click,
@@ -72,7 +74,10 @@ class TokensPage(Page):
     # What a person does
 
     def do(self, what: str) -> None:
-        """Carry out a wish: `undo copy save new`."""
+        """Carry out a wish: `undo copy save print explain quiz new`."""
+        if what in CLASS_KEYS.values():
+            open_for_class(self.ctx, what, "tokens", self.sheet.to_json(), bool(self.sheet.deals), "tokens")
+            return
         {"undo": self._undo, "copy": self._copy, "save": self._export, "new": self._new}[what]()
 
     def _on_form(self, person: Person, contract: Contract, tricks: int) -> None:
