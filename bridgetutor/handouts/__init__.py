@@ -67,6 +67,9 @@ HANDOUTS: Mapping[str, Handout] = {
     "minibridge-sheet": Handout(
         "minibridge_sheet", N_("Score sheet: Minibridge"), N_("12 deals and the score tables, to write on"), takes_deals=True
     ),
+    "evening-sheet": Handout(
+        "evening_sheet", N_("Score sheet: class evening"), N_("results of several tables and the places, to write on")
+    ),
     "rubber-sheet": Handout(
         "rubber_sheet", N_("Score sheet: rubber"), N_("above and below the line, to write on"), takes_deals=True
     ),
