@@ -47,9 +47,9 @@ def mistake_title(idea: str, words: Language) -> str:
 
 def mistake_reason(played: Card, cost: int, better: Card, idea: str, facts: Mapping[str, Fact], words: Language) -> str:
     """What the card cost, and what is played instead and why, as the last step of a hint says it."""
-    cost_said = words.tn("With {card} {n} trick went away.", "With {card} {n} tricks went away.", cost)
+    cost_said = words.tn("{card} gave {n} trick away.", "{card} gave {n} tricks away.", cost)
     first = cost_said.format(card=the_card(played, words), n=cost)
-    return first + " " + step_text("card", idea, {**facts, "card": better}, words)
+    return first[:1].upper() + first[1:] + " " + step_text("card", idea, {**facts, "card": better}, words)
 
 
 def cost_note(cost: int, could_be_kept: bool, words: Language) -> str:

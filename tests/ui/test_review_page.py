@@ -82,7 +82,7 @@ def test_the_first_mistake_is_named_with_its_reason(looker: Looker) -> None:
     assert page.verdict.said.verdict is Verdict.AGAIN
     title, reason = page.verdict.said.texts
     assert title == "The entry was used too soon · trick 1"
-    assert reason.startswith("With the !SA 1 trick went away.")
+    assert reason.startswith("The !SA gave 1 trick away.")
     assert "dummy's diamonds" in reason
     assert page.head.accessibleName() == "Game in no trumps by South. 7 tricks, 2 short"
     assert page.findChild(QWidget, "review-could").accessibleName() == "9 tricks"

@@ -126,6 +126,6 @@ def test_good_plan_and_reason_in_words() -> None:
     assert luck_note("good-plan-failed", "cash-winner", {}, PT) == "Bom plano. Desta vez as cartas estavam mal colocadas."
     facts = {"entry": Card.parse("SA"), "long": Suit.DIAMONDS, "suit": Suit.SPADES, "where": "dummy"}
     assert mistake_reason(Card.parse("SA"), 1, Card.parse("S4"), "keep-entry", facts, EN) == (
-        "With the !SA 1 trick went away. "
+        "The !SA gave 1 trick away. "
         "*Play* the !S4: the hand opposite can win this trick, and the !SA stays as the way in to dummy's diamonds."
     )

@@ -224,6 +224,13 @@ class PlayCard(Step):
         help_ = self._help(state, context)
         return tuple(told(text) for text in help_.hints) if help_ and help_.hints else super().hint_list(state, context)
 
+    def has_own_hints(self, state: StepState, context: Context) -> bool:
+        """Whether the lesson has hints for this moment: for a winner that is asked, or while play is on the script."""
+        if self._winner_due(state, self.position(state, context)):
+            return True
+        help_ = self._help(state, context)
+        return self.on_script(state, context) and bool(self.hints or (help_ and help_.hints))
+
     def fits(self, state: StepState, context: Context) -> bool:
         """Whether the saved cards can be played on this deal and have not gone too far."""
         deal = self._deal(context)

@@ -14,6 +14,7 @@ from bridgetutor.teaching.messages import Reader
 from bridgetutor.teaching.runner import LessonRun, StepView
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.lesson import loading, scenes
+from bridgetutor.ui.lesson.advice import LessonAdvice
 from bridgetutor.ui.lesson.bar import LessonBar
 from bridgetutor.ui.lesson.ending import EndPanel
 from bridgetutor.ui.lesson.panel import StepPanel
@@ -47,6 +48,7 @@ class LessonStage(QWidget):
         self.room.table.card_chosen.connect(self._on_card)
         self.room.table.card_refused.connect(self._on_card_refused)
         self.bar.pressed.connect(self.do)
+        self.advice = LessonAdvice(ctx, self)
         self._shown: StepView | None = None
         self.end: EndPanel | None = None
         self._end_room: QWidget | None = None
@@ -181,8 +183,8 @@ class LessonStage(QWidget):
         self._after(before if what in ("hint", "place") else None)
 
     def hint(self) -> None:
-        """One more hint, if there is one."""
-        if self.view.hints_left:
+        """One more hint, if there is one: the lesson's own, else one that the program has checked."""
+        if not self.advice.next_step() and self.view.hints_left:
             self.do("hint")
 
     def _after(self, before: LessonRun | None) -> None:
@@ -220,6 +222,7 @@ class LessonStage(QWidget):
 
     def be_still(self) -> None:
         """End what moves or speaks."""
+        self.advice.drop()
         self.room.frames.finish()
         if self._voice is not None:
             self._voice.stop()
