@@ -223,6 +223,26 @@ def test_a_damaged_settings_file_is_said_once_and_kept(qapp: QApplication, folde
     again.deleteLater()
 
 
+def test_a_sentence_that_stands_takes_part_in_another_theme(window: MainWindow, settle: Callable[[], None]) -> None:
+    """Else it is dark on dark and cannot be read."""
+
+    def standing() -> list[NoticeBar]:
+        return [bar for bar in window.findChildren(NoticeBar) if bar.isVisible()]
+
+    window.tell("The disk is full.")
+    settle()
+    for change in ({"theme": "dark"}, {"theme": "contrast"}, {"language": "pt"}, {"text_size": 1.5}):
+        window.change(**change)
+        settle()
+        assert [bar.accessibleName() for bar in standing()] == ["The disk is full."]
+        assert standing()[0].look is window.desk.look
+    window.findChild(QPushButton, "notice-close").click()
+    settle()
+    window.change(theme="light")
+    settle()
+    assert standing() == []
+
+
 def test_the_place_of_the_window_is_kept(qapp: QApplication, folder: Path, settle: Callable[[], None]) -> None:
     window = build(folder, "en", InlineRunner())
     window.resize(1100, 700)

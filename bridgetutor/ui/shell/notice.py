@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.widgets.buttons import Button, Kind
@@ -12,10 +12,11 @@ from bridgetutor.ui.widgets.panels import Panel
 
 
 class NoticeBar(Panel):
-    """The sentence and a button to take it away."""
+    """The sentence and a button to take it away; `said` where a screen reader has read it already."""
 
-    def __init__(self, look: Look, text: str, parent: QWidget) -> None:
+    def __init__(self, look: Look, text: str, parent: QWidget, said: bool = False) -> None:
         super().__init__(look, "notice", "notice", parent=parent)
+        self.look = look
         self.setAccessibleName(text)
         self.rows.setContentsMargins(20, 4, 20, 4)
         bar = QHBoxLayout()
@@ -27,10 +28,19 @@ class NoticeBar(Panel):
         bar.addWidget(words, 1)
         bar.addWidget(close)
         self.rows.addLayout(bar)
-        announce(self, text)
+        if not said:
+            announce(self, text)
 
     def close_for_good(self) -> None:
         """Take it away."""
         self.hide()
         self.setParent(None)
         self.deleteLater()
+
+
+def dress_again(look: Look, body: QWidget, rows: QVBoxLayout) -> None:
+    """Paint the sentences that stand in another look; they stay in the language in which they were said."""
+    for bar in body.findChildren(NoticeBar):
+        if bar.look is not look:
+            rows.insertWidget(rows.indexOf(bar), NoticeBar(look, bar.accessibleName(), body, said=True))
+            bar.close_for_good()

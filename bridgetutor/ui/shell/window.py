@@ -63,6 +63,7 @@ class MainWindow(QMainWindow):
         host.setAccessibleName("BridgeTutor")
         self._rows.addWidget(host, 1)
         self._bar: TopBar | None = None
+        self._told = False
         self.pages = Navigator(host, self._context)
         self.pages.page_changed.connect(self._on_page_changed)
         self.pages.title_changed.connect(self._on_title_changed)
@@ -113,6 +114,7 @@ class MainWindow(QMainWindow):
         """Show a sentence until it is pressed away."""
         from bridgetutor.ui.shell.notice import NoticeBar  # rarely needed
 
+        self._told = True
         for bar in self._body.findChildren(NoticeBar):
             bar.close_for_good()
         self._rows.insertWidget(1, NoticeBar(self.desk.look, text, self._body))
@@ -147,6 +149,10 @@ class MainWindow(QMainWindow):
         bar.setting_chosen.connect(self._on_setting)
         self._rows.insertWidget(0, bar)
         self._bar = bar
+        if self._told:
+            from bridgetutor.ui.shell.notice import dress_again
+
+            dress_again(self.desk.look, self._body, self._rows)
 
     def _on_title_changed(self) -> None:
         page = self.pages.page
