@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from bridgetutor.foundation.clock import FixedClock
@@ -357,6 +357,20 @@ def test_a_mark_has_the_tries_behind_it(window: MainWindow, settle: Settle) -> N
     page.buttons[KIND].click()
     settle()
     assert "Not tried yet." in texts(window)
+
+
+def test_the_menu_of_learners_leads_to_the_own_progress(window: MainWindow, settle: Settle) -> None:
+    learnt(window, KIND, 1)
+    window.go("settings")
+    window.choose_learner()
+    settle()
+    menu = window.findChild(QMenu, "learner-menu")
+    assert menu is not None
+    next(action for action in menu.actions() if action.text() == "My progress").trigger()
+    menu.close()
+    settle()
+    assert isinstance(window.pages.page, ProgressPage)
+    assert window.desk.people.current is not None
 
 
 def test_due_skills_are_on_the_home_page_with_their_time(window: MainWindow, settle: Settle) -> None:

@@ -182,7 +182,7 @@ def test_the_learner_can_be_changed_from_any_page(window: MainWindow, qtbot: QtB
     press(window, qtbot, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     menu = window.findChild(QMenu, "learner-menu")
     entries = {action.text(): action for action in menu.actions() if action.text()}
-    assert set(entries) == {"Lince", "R&&D", "Look around as a guest", "Add a learner"}
+    assert set(entries) == {"Lince", "R&&D", "My progress", "Look around as a guest", "Add a learner"}
     entries["Lince"].trigger()
     menu.close()
     settle()
