@@ -6,6 +6,8 @@ import unicodedata
 
 from bridgetutor.foundation.errors import KnownTrouble
 
+#: Letters that turn the direction of all that stands behind them, on a page that only names somebody.
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _LONGEST = 1000  # letters; a slip of the clipboard, not a name
 
 
@@ -16,7 +18,8 @@ def clean_text(text: str) -> str:
 
 def checked_nickname(typed: str) -> str:
     """The nickname as it is stored: as typed, on one line, no blanks around it. KnownTrouble `nickname-blank`, `nickname-long`."""
-    name = "".join(" " if unicodedata.category(letter) in ("Cc", "Zl", "Zp") else letter for letter in clean_text(typed)).strip()
+    letters = [letter for letter in clean_text(typed) if letter not in _TURNING]
+    name = "".join(" " if unicodedata.category(letter) in ("Cc", "Zl", "Zp") else letter for letter in letters).strip()
     if all(unicodedata.category(letter) in ("Zs", "Cf", "Mn", "Me") for letter in name):
         raise KnownTrouble("nickname-blank")
     if len(name) > _LONGEST:

@@ -62,6 +62,14 @@ def test_a_blank_nickname_is_refused(store: GuestStore, blank: str) -> None:
     assert trouble.value.code == "nickname-blank"
 
 
+@pytest.mark.parametrize("turning", "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+def test_a_nickname_cannot_turn_the_words_behind_it(turning: str) -> None:
+    assert checked_nickname(f"{turning}Ma{turning}ré{turning}") == "Maré"
+    assert checked_nickname("مريم") == "مريم"
+    with pytest.raises(KnownTrouble):
+        checked_nickname(turning)
+
+
 def test_a_nickname_from_a_slip_of_the_clipboard_is_refused(store: GuestStore) -> None:
     with pytest.raises(KnownTrouble) as trouble:
         store.add_learner("x" * 1001)
