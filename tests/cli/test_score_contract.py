@@ -45,7 +45,7 @@ def test_imps_and_match_points(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "imps", "--difference", "430") == {"imps": 10}
     assert answer(capsys, "imps", "--difference", "-430") == {"imps": -10}
     assert "opponents" not in sheet(capsys, "imps", "--difference", "430")
-    assert "The opponents win them" in sheet(capsys, "imps", "--difference", "-430")
+    assert "This goes to the opponents" in sheet(capsys, "imps", "--difference", "-430")
     assert "para os adversários" in sheet(capsys, "imps", "--difference", "-20", "--lang", "pt")
     assert "opponents" not in sheet(capsys, "imps", "--difference", "-10")
     found = answer(capsys, "matchpoints", "--scores", "450,430,420,420,-50")

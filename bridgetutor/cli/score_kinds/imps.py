@@ -36,7 +36,7 @@ class ImpScore:
         text = imps_text(imp_step(question), words)
         if imps(question) >= 0:
             return text
-        return text + " " + words.t("The opponents win them, since the difference is below zero.")
+        return text + " " + words.t("This goes to the opponents, since the difference is below zero.")
 
 
 KIND = ImpScore()
