@@ -26,6 +26,7 @@ _BACK = (56.0, 87.0)
 _SIDE_BACK = (84.0, 56.0)
 _ROW_STEP, _ROW_WIDTH = 46.0, 190.0
 _SECOND_ROW = 74.0
+_PLATE_AIR = 12.0  # between a plate and what is beside it
 
 
 class Position(StrEnum):
@@ -210,3 +211,14 @@ def plate_corner(
 def dummy_left(cards: Sequence[Card], plate_width: float, width: float) -> float:
     """The left edge of dummy's columns: in the middle, or as far right as its plate needs."""
     return max((width - columns_width(cards)) / 2, _EDGE + plate_width + 20.0)
+
+
+def beside_dummy(cards: Sequence[Card], left: float, width: float, position: Position) -> float:
+    """How wide the plate of a side may be beside dummy's columns that begin at `left`."""
+    room = left if position is Position.LEFT else width - left - columns_width(cards)
+    return room - _EDGE - _PLATE_AIR
+
+
+def beside_plate(plate_width: float, width: float) -> float:
+    """How wide the plate of a side may be beside a plate that stands in the middle."""
+    return (width - plate_width) / 2 - _EDGE - _PLATE_AIR

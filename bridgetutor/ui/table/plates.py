@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
@@ -16,6 +17,7 @@ from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.textblock import TextBlock
 
 _HEIGHT, _DISC, _LEFT, _RIGHT, _GAP = 40, 26, 8, 14, 10
+_STACK_HEIGHT = 50
 _RING = 3.0
 #: Words on the table grow with the text, but not beyond this: the table has only so much room.
 _LARGEST = 1.3
@@ -28,6 +30,14 @@ def table_theme(look: Look) -> Look:
     return replace(look, theme=small)
 
 
+class Form(Enum):
+    """How a plate is set, from the widest to the narrowest."""
+
+    ROW = "row"
+    STACK = "stack"  # the name above, all else below
+    NARROW = "narrow"  # as STACK, without the role where there are points
+
+
 class PlateItem(QGraphicsItem):
     """A seat: letter, name, role, points; a yellow ring for whose turn it is."""
 
@@ -37,35 +47,45 @@ class PlateItem(QGraphicsItem):
         self._seat = SeatView()
         self._letter = ""
         self._turn = False
-        self._short = False
+        self._form = Form.ROW
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
-    def show_seat(self, seat: SeatView, letter: str, turn: bool, short: bool = False) -> None:
-        """Show a seat; `short` leaves out its role where there is little room."""
+    def show_seat(self, seat: SeatView, letter: str, turn: bool, form: Form = Form.ROW) -> None:
+        """Show a seat in a form."""
         seat = replace(seat, cards=(), hidden=0)  # its cards are not on the plate
-        shown = (seat, letter, turn, short)
-        if shown == (self._seat, self._letter, self._turn, self._short):
+        shown = (seat, letter, turn, form)
+        if shown == (self._seat, self._letter, self._turn, self._form):
             return
         self.prepareGeometryChange()
-        self._seat, self._letter, self._turn, self._short = shown
+        self._seat, self._letter, self._turn, self._form = shown
         self.update()
 
-    def _parts(self) -> list[tuple[str, str, str]]:
-        """Words, style and colour of what stands beside the disc."""
-        role = "dense" if self._look.theme.compact else "small"
-        parts = [(self._seat.name, "strong", "on_plate")]
-        if self._seat.role and not self._short:
-            parts.append((self._seat.role, role, "on_table_muted"))
-        if self._seat.points:
-            parts.append((self._seat.points, "strong", "on_plate"))
-        return parts
+    @property
+    def form(self) -> Form:
+        """How it is set now."""
+        return self._form
+
+    def _rows(self, seat: SeatView, form: Form) -> list[list[tuple[str, str, str]]]:
+        """Words, style and colour of what stands beside the disc, row by row."""
+        style = "dense" if self._look.theme.compact else "small"
+        name = [(seat.name, "strong", "on_plate")]
+        role = [(seat.role, style, "on_table_muted")] if seat.role and not (form is Form.NARROW and seat.points) else []
+        points = [(seat.points, "strong", "on_plate")] if seat.points else []
+        if form is Form.ROW or not role + points:
+            return [name + role + points]
+        return [name, role + points]
+
+    def size_of(self, seat: SeatView, form: Form) -> tuple[float, float]:
+        """Width and height for a seat in a form."""
+        px, metrics = self._look.theme.px, self._look.theme.metrics
+        rows = self._rows(seat, form)
+        words = max(sum(metrics(style).horizontalAdvance(text) + px(_GAP) for text, style, _ in row) for row in rows)
+        return px(_LEFT + _DISC) + words + px(_RIGHT), float(px(_HEIGHT if len(rows) == 1 else _STACK_HEIGHT))
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height."""
-        px, metrics = self._look.theme.px, self._look.theme.metrics
-        words = sum(metrics(style).horizontalAdvance(text) + px(_GAP) for text, style, _ in self._parts())
-        return px(_LEFT + _DISC) + words + px(_RIGHT), float(px(_HEIGHT))
+        return self.size_of(self._seat, self._form)
 
     def boundingRect(self) -> QRectF:
         """Plate and ring."""
@@ -89,13 +109,21 @@ class PlateItem(QGraphicsItem):
         painter.setPen(theme.colour("on_accent" if self._turn else "on_seat"))
         painter.setFont(theme.font("dense", bold=True))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, self._letter)
-        x = disc.right() + px(_GAP)
-        for text, style, role in self._parts():
-            wide = theme.metrics(style).horizontalAdvance(text)
-            painter.setFont(theme.font(style))
-            painter.setPen(theme.colour(role))
-            painter.drawText(QRectF(x, 0, wide + 4, height), Qt.AlignmentFlag.AlignVCenter, text)
-            x += wide + px(_GAP)
+        self._paint_words(painter, disc.right() + px(_GAP), height)
+
+    def _paint_words(self, painter: QPainter, left: float, height: float) -> None:
+        theme = self._look.theme
+        rows = self._rows(self._seat, self._form)
+        air = theme.px(3) if len(rows) > 1 else 0
+        high = (height - 2 * air) / len(rows)
+        for place, row in enumerate(rows):
+            x = left
+            for text, style, role in row:
+                wide = theme.metrics(style).horizontalAdvance(text)
+                painter.setFont(theme.font(style))
+                painter.setPen(theme.colour(role))
+                painter.drawText(QRectF(x, air + place * high, wide + 4, high), Qt.AlignmentFlag.AlignVCenter, text)
+                x += wide + theme.px(_GAP)
 
 
 class SlotItem(QGraphicsItem):

@@ -13,7 +13,7 @@ from bridgetutor.ui.table import layout
 from bridgetutor.ui.table.layout import FORWARD, Position, Spot, positions
 from bridgetutor.ui.table.model import Played, SeatView, TableModel
 from bridgetutor.ui.table.motion import Motion, Stage
-from bridgetutor.ui.table.plates import PlateItem, SlotItem, WordsItem
+from bridgetutor.ui.table.plates import Form, PlateItem, SlotItem, WordsItem
 from bridgetutor.ui.tokens import tokens
 from bridgetutor.wording.cards import seat_letter
 
@@ -136,14 +136,14 @@ class TableScene(QGraphicsScene):
 
     def _lay_hand(self, seat: Seat, view: SeatView, position: Position) -> dict[Card, Spot]:
         """Put an open hand and its plate where they belong."""
-        cards = sorted(view.cards, key=self.look.sort_key)
+        cards = self._as_they_lie(seat, view)
         left = None
-        plate = self._plates[seat]
-        plate.show_seat(view, view.letter or seat_letter(seat, self.look.words), seat is self.model.turn)
-        if seat is self.model.dummy and cards:
-            cards = layout.trumps_first(cards, self.model.trump)
-            if position is Position.ABOVE:
-                left = layout.dummy_left(cards, plate.size[0], self._width)
+        if seat is self.model.dummy and cards and position is Position.ABOVE:
+            form = self._dummy_form(seat, view, cards)
+            left = layout.dummy_left(cards, self._plates[seat].size_of(view, form)[0], self._width)
+        else:
+            form = self._side_form(seat, view, position)
+        self._plates[seat].show_seat(view, self._letter(seat, view), seat is self.model.turn, form)
         spots = layout.open_hand(cards, position, self._width, left) if cards else {}
         for place, (card, spot) in enumerate(spots.items()):
             self._place_card(card, spot, position, _HAND_LAYER + place)
@@ -188,18 +188,44 @@ class TableScene(QGraphicsScene):
         bottom = max((spot.y + spot.height for spot in spots.values()), default=None)
         if not spots and view.hidden:
             bottom = max(spot.y + spot.height for spot in layout.backs(view.hidden, position, self._width))
-        if position in (Position.LEFT, Position.RIGHT) and plate.size[0] > self._side_room():
-            plate.show_seat(view, view.letter or seat_letter(seat, self.look.words), seat is self.model.turn, short=True)
         second = len({spot.y for spot in spots.values()}) > 1
         plate.setPos(*layout.plate_corner(position, plate.size, self._width, bottom, left, second and position is Position.BELOW))
 
-    def _side_room(self) -> float:
-        """How wide a plate at the side may be before it would lie on dummy's columns."""
-        model = self.model
-        above = model.below.partner
-        if model.dummy is not above or above not in model.seats or not model.seats[above].cards:
-            return self._width / 3
-        return (self._width - layout.columns_width(sorted(model.seats[above].cards, key=self.look.sort_key))) / 2 - 34
+    # Plates give way to what is beside them
+
+    def _letter(self, seat: Seat, view: SeatView) -> str:
+        return view.letter or seat_letter(seat, self.look.words)
+
+    def _as_they_lie(self, seat: Seat, view: SeatView) -> list[Card]:
+        """The open cards of a seat from left to right."""
+        cards = sorted(view.cards, key=self.look.sort_key)
+        return layout.trumps_first(cards, self.model.trump) if seat is self.model.dummy else cards
+
+    def _dummy_form(self, seat: Seat, view: SeatView, cards: list[Card]) -> Form:
+        """The widest form of dummy's plate that leaves room for the plate at the right."""
+        right = self.model.below.right
+        other = self.model.seats.get(right, SeatView())
+        least = self._plates[right].size_of(other, Form.NARROW)[0] if other.name else 0.0
+        for form in Form:
+            left = layout.dummy_left(cards, self._plates[seat].size_of(view, form)[0], self._width)
+            if least <= layout.beside_dummy(cards, left, self._width, Position.RIGHT):
+                return form
+        return Form.NARROW
+
+    def _side_form(self, seat: Seat, view: SeatView, position: Position) -> Form:
+        """The widest form of a plate at the side that leaves what stands above as it is."""
+        above = self.model.below.partner
+        other = self.model.seats.get(above)
+        if position not in (Position.LEFT, Position.RIGHT) or other is None:
+            return Form.ROW
+        plate = self._plates[above]
+        if self.model.dummy is above and other.cards:
+            cards = self._as_they_lie(above, other)
+            left = layout.dummy_left(cards, plate.size_of(other, self._dummy_form(above, other, cards))[0], self._width)
+            room = layout.beside_dummy(cards, left, self._width, position)
+        else:
+            room = layout.beside_plate(plate.size_of(other, Form.ROW)[0], self._width) if other.name else self._width / 3
+        return next((form for form in Form if self._plates[seat].size_of(view, form)[0] <= room), Form.NARROW)
 
     def _lay_backs(self, seat: Seat, view: SeatView | None, position: Position) -> None:
         count = view.hidden if view and not view.cards else 0
@@ -268,8 +294,5 @@ class TableScene(QGraphicsScene):
         for seat in self.model.below.clockwise():
             view = self.model.seats.get(seat)
             if view:
-                cards = sorted(view.cards, key=self.look.sort_key)
-                if seat is self.model.dummy:
-                    cards = layout.trumps_first(cards, self.model.trump)
-                found += [card for card in cards if self.model.may_choose(card)]
+                found += [card for card in self._as_they_lie(seat, view) if self.model.may_choose(card)]
         return found
