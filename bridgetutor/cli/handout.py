@@ -17,6 +17,7 @@ from bridgetutor.handouts.problems import problem_text
 EXAMPLE = (
     "bridgetutor handout count-points --pupils 30 --seed 7 --level 2 --key --out points.pdf\n"
     "bridgetutor handout count-points --seed W05-7K3Q-07 --out sheet-7.pdf\n"
+    "bridgetutor handout practice --exercise who-wins --level 2 --pupils 30 --seed 7 --key --out tricks.pdf\n"
     "bridgetutor handout minibridge-sheet --deals evening.jsonl --out evening.pdf\n"
     "bridgetutor handout --list"
 )
@@ -30,6 +31,7 @@ def add_arguments(parser: Parser) -> None:
     number = whole_number(words)
     parser.add_argument("kind", nargs="?", metavar="KIND", help=words.t("the kind of handout; see --list"))
     parser.add_argument("--list", action="store_true", help=words.t("name the kinds of handout and stop"))
+    parser.add_argument("--exercise", metavar="EXERCISE", help=words.t("the kind of exercise of practice sheets; see --list"))
     parser.add_argument("--lesson", metavar="LESSON", help=words.t("the lesson that the handout is about"))
     parser.add_argument("--lessons", metavar="FOLDER", help=words.t("the folder of lessons, if not the program's own"))
     parser.add_argument("--deals", metavar="FILE", help=words.t("game records that a score sheet is filled from"))
@@ -96,12 +98,15 @@ def _wanted(options: argparse.Namespace, words: Language) -> HandoutOptions:
         given=_given(options, words),
         given_name=options.deals or "",
         practice=options.practice,
+        exercise=options.exercise,
     )
     kind = HANDOUTS[options.kind]
     if kind.needs_lesson and not options.lesson:
         raise WrongUse(words.t("This handout is about a lesson: say which with --lesson."))
     if options.lesson and not kind.needs_lesson:
         raise WrongUse(words.t("A handout {name} is not about a lesson: leave out --lesson.").format(name=options.kind))
+    if options.exercise and not kind.needs_exercise:
+        raise WrongUse(words.t("A handout {name} is not about an exercise: leave out --exercise.").format(name=options.kind))
     if options.level and kind.sheet_type:
         _check_level(wanted, words)
     return wanted
@@ -131,11 +136,20 @@ def _check_level(wanted: HandoutOptions, words: Language) -> None:
 
 
 def _listed(words: Language) -> str:
+    """The kinds of handout, a line each; under practice sheets the exercises."""
+    from bridgetutor.handouts.practice_plans import SHEET_TYPES
+    from bridgetutor.teaching.exercises.kinds import KINDS
+
     width = max(map(len, HANDOUTS))
-    return "\n".join(
-        f"{name:<{width}}  {words.t(kind.title)}: {words.t(kind.summary)}" + (f" ({kind.sheet_type})" if kind.sheet_type else "")
-        for name, kind in HANDOUTS.items()
-    )
+    inner = max(map(len, SHEET_TYPES))
+    lines = []
+    for name, kind in HANDOUTS.items():
+        code = f" ({kind.sheet_type})" if kind.sheet_type and not kind.needs_exercise else ""
+        lines.append(f"{name:<{width}}  {words.t(kind.title)}: {words.t(kind.summary)}{code}")
+        if kind.needs_exercise:
+            each = [(exercise, KINDS[exercise].title) for exercise in KINDS if exercise in SHEET_TYPES]
+            lines += [f"    --exercise {exercise:<{inner}}  {words.t(title)} ({SHEET_TYPES[exercise]})" for exercise, title in each]
+    return "\n".join(lines)
 
 
 class _Told:

@@ -45,7 +45,8 @@ class Handout:
     """A kind of handout: its module in this package, its name and what it is in a line, and what it needs.
 
     `sheet_type` is the beginning of its codes where sheets differ (`W05`), `needs_lesson` whether it is about a lesson,
-    `takes_deals` whether it can be filled from game records.
+    `takes_deals` whether it can be filled from game records, `needs_exercise` whether it is about a kind of exercise.
+    Where it is, the type of its sheets is that of the exercise (`practice_plans.SHEET_TYPES`); see `sheet_type_of`.
     """
 
     module: str
@@ -54,12 +55,20 @@ class Handout:
     sheet_type: str = ""
     needs_lesson: bool = False
     takes_deals: bool = False
+    needs_exercise: bool = False
 
 
 #: The kinds by name. A new one is a module of this package and its entry here.
 HANDOUTS: Mapping[str, Handout] = {
     "count-points": Handout(
         "counting", N_("Count the points"), N_("8 hands on a page, different sheets for a class, one key"), sheet_type="W05"
+    ),
+    "practice": Handout(
+        "practice",
+        N_("Practice sheets"),
+        N_("any exercise, different sheets for a class, one key"),
+        sheet_type="P01",
+        needs_exercise=True,
     ),
     "lesson": Handout(
         "lesson_sheet", N_("A lesson"), N_("the pupil's sheet of a lesson, and the teacher's key to it"), needs_lesson=True
@@ -85,6 +94,15 @@ HANDOUTS: Mapping[str, Handout] = {
 def module_of(kind: str) -> HandoutModule:
     """The module of a kind, imported now; raises KeyError for a kind that there is not."""
     return cast(HandoutModule, import_module(f"bridgetutor.handouts.{HANDOUTS[kind].module}"))
+
+
+def sheet_type_of(kind: str, exercise: str | None) -> str:
+    """The beginning of the codes of a kind of handout, of practice sheets for an exercise; raises KeyError for an unknown one."""
+    if not HANDOUTS[kind].needs_exercise or exercise is None:
+        return HANDOUTS[kind].sheet_type
+    from bridgetutor.handouts.practice_plans import SHEET_TYPES
+
+    return SHEET_TYPES[exercise]
 
 
 def make(options: HandoutOptions, progress: Progress = no_progress, stop: Stop = never_stop) -> bytes:
@@ -144,4 +162,5 @@ __all__ = [
     "make",
     "make_together",
     "module_of",
+    "sheet_type_of",
 ]

@@ -1,5 +1,6 @@
 """The code of a printed sheet, `W05-7K3Q-07`: the type of sheet, the set, the sheet. The same code always makes the same sheet.
 
+A type is W or P and two digits.
 The set is four signs without 0 O 1 I, which children mix up; the level of the set is in it, so nothing but the code is needed
 to print one lost sheet again.
 """
@@ -18,7 +19,7 @@ LEVELS = (1, 2, 3)
 LAST_SHEET = 999
 _SIGNS = 4
 _SETS = len(ALPHABET) ** _SIGNS
-_CODE = re.compile(r"W([0-9O]{2})[-– ]?([0-9A-Z]{4})(?:[-– ]?([0-9OIL]{1,3}))?")
+_CODE = re.compile(r"([WP][0-9O]{2})[-– ]?([0-9A-Z]{4})(?:[-– ]?([0-9OIL]{1,3}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class SetCode:
         if match is None or any(sign not in ALPHABET for sign in match[2]):
             raise TextProblem("bad-code", text=text)
         digits = str.maketrans("OIL", "011")
-        code = cls("W" + match[1].translate(digits), match[2])
+        code = cls(match[1].translate(digits), match[2])
         return code if match[3] is None else code.of_sheet(int(match[3].translate(digits)))
 
     def __str__(self) -> str:

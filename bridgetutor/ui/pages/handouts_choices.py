@@ -8,12 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from bridgetutor.engine.problems import TextProblem
-from bridgetutor.foundation.i18n import LANGUAGES
+from bridgetutor.foundation.i18n import LANGUAGES, Language
 from bridgetutor.foundation.log import LOG
 from bridgetutor.foundation.settings import SETTINGS
 from bridgetutor.handouts import HANDOUTS, MOST_PUPILS
+from bridgetutor.handouts.practice_plans import SHEET_TYPES
 from bridgetutor.handouts.problems import problem_text
 from bridgetutor.teaching.catalogue import catalogue
+from bridgetutor.teaching.exercises.kinds import KINDS
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.pages.handouts_lines import RoundLine, TickLine
 from bridgetutor.ui.pages.handouts_wish import Wish, in_order, levels
@@ -37,8 +39,13 @@ def lessons(code: str) -> list[tuple[str, str]]:
     return [(each.id, f"{course.letter}{each.number} · {each.title(code)}") for course in courses for each in course.lessons]
 
 
+def exercises(words: Language) -> list[tuple[str, str]]:
+    """Every kind of exercise that there are sheets of, with the lesson that teaches it: `A1 · Who wins the trick?`."""
+    return [(name, f"{kind.lesson} · {words.t(kind.title)}") for name, kind in KINDS.items() if name in SHEET_TYPES]
+
+
 class WhatPanel(Panel):
-    """The sheet types to tick; a kind about a lesson has the list of lessons under it."""
+    """The sheet types to tick; a kind about a lesson or an exercise has the list of these under it."""
 
     #: Fields of the wish that a person changed, by name.
     changed = Signal(dict)
@@ -52,7 +59,9 @@ class WhatPanel(Panel):
         self.rows.addSpacing(6)
         self.lines: dict[str, TickLine] = {}
         self.lessons: DropDown | None = None
+        self.exercises: DropDown | None = None
         self._ids: list[str] = []
+        self._exercise_names: list[str] = []
         known = lessons(ctx.language.code)
         for kind, handout in HANDOUTS.items():
             if handout.needs_lesson and not known:
@@ -64,6 +73,8 @@ class WhatPanel(Panel):
             self.rows.addWidget(line)
             if handout.needs_lesson and self.lessons is None:
                 self.rows.addLayout(row(self._lesson_list(known), margins=(0, 2, 0, 6)))
+            if handout.needs_exercise:
+                self.rows.addLayout(row(self._exercise_list(), margins=(0, 2, 0, 6)))
         self.rows.addStretch(1)
 
     def _lesson_list(self, known: list[tuple[str, str]]) -> DropDown:
@@ -71,6 +82,14 @@ class WhatPanel(Panel):
         field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         field.chosen.connect(self._on_lesson)
         self.lessons, self._ids = field, [lesson for lesson, _ in known]
+        return field
+
+    def _exercise_list(self) -> DropDown:
+        known = exercises(self._ctx.language)
+        field = DropDown(self._ctx.look, known, None, self._ctx.t("Which exercise"), "exercise-list")
+        field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        field.chosen.connect(self._on_exercise)
+        self.exercises, self._exercise_names = field, [name for name, _ in known]
         return field
 
     def show_pages(self, pages: dict[str, int]) -> None:
@@ -89,6 +108,8 @@ class WhatPanel(Panel):
             line.blockSignals(False)
         if self.lessons is not None and wish.lesson in self._ids:
             self.lessons.setCurrentIndex(self._ids.index(wish.lesson))
+        if self.exercises is not None and wish.exercise in self._exercise_names:
+            self.exercises.setCurrentIndex(self._exercise_names.index(wish.exercise))
 
     def _on_ticked(self) -> None:
         self.changed.emit({"kinds": in_order(kind for kind, line in self.lines.items() if line.isChecked())})
@@ -96,6 +117,10 @@ class WhatPanel(Panel):
     def _on_lesson(self, lesson: object) -> None:
         kinds = [kind for kind, line in self.lines.items() if line.isChecked() or HANDOUTS[kind].needs_lesson]
         self.changed.emit({"lesson": lesson, "kinds": in_order(kinds)})
+
+    def _on_exercise(self, exercise: object) -> None:
+        kinds = [kind for kind, line in self.lines.items() if line.isChecked() or HANDOUTS[kind].needs_exercise]
+        self.changed.emit({"exercise": exercise, "kinds": in_order(kinds)})
 
 
 class WhomPanel(Panel):
@@ -173,7 +198,7 @@ class WhomPanel(Panel):
     def _add_ticks(self) -> None:
         ctx = self._ctx
         self.key = TickLine(ctx.look, "key", ctx.t("Answer key"))
-        self.large = TickLine(ctx.look, "large", ctx.t("Large print"), ctx.t("one deal on a page"))
+        self.large = TickLine(ctx.look, "large", ctx.t("Large print"), ctx.t("larger letters, more pages"))
         for line in (self.key, self.large):
             line.toggled.connect(self._on_changed)
             self.rows.addWidget(line)

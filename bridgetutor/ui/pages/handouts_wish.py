@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from bridgetutor.engine.problems import TextProblem
-from bridgetutor.handouts import HANDOUTS, HandoutOptions, Part, count
+from bridgetutor.handouts import HANDOUTS, HandoutOptions, Part, count, sheet_type_of
+from bridgetutor.handouts.practice_plans import SHEET_TYPES, exercise_of
 from bridgetutor.teaching.exercises.codes import LEVELS, SetCode
 
 #: The sheet type whose code is shown while no kind with different sheets is ticked.
@@ -30,6 +31,7 @@ class Wish:
 
     kinds: tuple[str, ...] = ()
     lesson: str = ""
+    exercise: str = "who-wins"
     pupils: int = 30
     same: bool = False
     root: str = "1"
@@ -50,7 +52,11 @@ class Wish:
     @property
     def sheet_type(self) -> str:
         """The sheet type that the field for the code shows."""
-        return next((HANDOUTS[kind].sheet_type for kind in self.kinds if HANDOUTS[kind].sheet_type), _USUAL_TYPE)
+        return next(filter(None, map(self._type_of, self.kinds)), _USUAL_TYPE)
+
+    def _type_of(self, kind: str) -> str:
+        """The sheet type of a kind, for practice sheets of the exercise that is wished; empty where sheets do not differ."""
+        return sheet_type_of(kind, self.exercise)
 
     def _signs(self) -> str:
         if self.root.isdigit():
@@ -64,10 +70,14 @@ class Wish:
         if text.isdecimal() and text.isascii():
             return replace(self, root=text, sheet=None)
         code = SetCode.parse(text)
-        known = [kind.sheet_type for kind in HANDOUTS.values() if kind.sheet_type]
+        exercise = exercise_of(code.sheet_type)
+        wish = replace(self, root=str(code.whole), level=code.level, sheet=code.sheet)
+        if exercise is not None:
+            return replace(wish, exercise=exercise, kinds=tuple(kind for kind in HANDOUTS if HANDOUTS[kind].needs_exercise))
+        known = [kind.sheet_type for kind in HANDOUTS.values() if kind.sheet_type and not kind.needs_exercise]
         if code.sheet_type not in known:
-            raise TextProblem("other-sheet-type", text=code.sheet_type, own=", ".join(known))
-        return replace(self, root=str(code.whole), level=code.level, sheet=code.sheet)
+            raise TextProblem("other-sheet-type", text=code.sheet_type, own=", ".join([*known, *SHEET_TYPES.values()]))
+        return wish
 
     # --- what is made
 
@@ -83,7 +93,8 @@ class Wish:
             kind,
             lesson=self.lesson if known.needs_lesson else None,
             pupils=self.pupils,
-            seed=str(self.code(known.sheet_type)) if known.sheet_type else "1",
+            exercise=self.exercise if known.needs_exercise else None,
+            seed=str(self.code(self._type_of(kind))) if known.sheet_type else "1",
             level=self.level,
             lang=self.lang,
             letters=self.letters,
@@ -100,7 +111,7 @@ class Wish:
 
     def file_name(self) -> str:
         """A name for the file: the code of the set, the lesson."""
-        names = [str(self.code(HANDOUTS[kind].sheet_type)) for kind in self.kinds if HANDOUTS[kind].sheet_type]
+        names = [str(self.code(self._type_of(kind))) for kind in self.kinds if HANDOUTS[kind].sheet_type]
         names += [self.lesson if HANDOUTS[kind].needs_lesson else kind for kind in self.kinds if not HANDOUTS[kind].sheet_type]
         return " + ".join(names) + ".pdf"
 
@@ -136,6 +147,8 @@ class Wish:
         """With the values that `plain` gave, or some of them."""
         names = {field.name for field in fields(self)}
         known = {name: value for name, value in values.items() if name in names}
+        if known.get("exercise", self.exercise) not in SHEET_TYPES:
+            known.pop("exercise")
         if "kinds" in known:
             known["kinds"] = in_order(known["kinds"])
         return replace(self, **known)
