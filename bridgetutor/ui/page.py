@@ -62,9 +62,15 @@ class Page(QWidget):
         return None
 
     def focus_first(self) -> None:
-        """Give the keyboard to the first widget that takes it."""
+        """Give the keyboard to the first widget that takes it, whether or not it has been painted yet."""
+        widget = self.nextInFocusChain()
+        while widget is not None and widget is not self:
+            by_tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
+            if by_tab and widget.isEnabled() and self.isAncestorOf(widget) and widget.isVisibleTo(self):
+                widget.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+            widget = widget.nextInFocusChain()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.focusNextChild()
 
     def scrolled(self, contents: QWidget) -> ScrollArea:
         """Give the page one scrolling room with these contents; returns it."""

@@ -12,7 +12,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from bridgetutor.foundation.errors import KnownTrouble, Notice, notice
@@ -91,6 +101,21 @@ def test_tab_reads_from_the_top(window: MainWindow, settle: Callable[[], None]) 
     order = {key: place for place, key in enumerate(SETTINGS)}
     places = [order[name.removeprefix("setting-").rpartition("-")[0] or name.removeprefix("setting-")] for name in shown]
     assert places == sorted(places)
+
+
+@pytest.mark.parametrize("page", ["settings", "sheets", "score", "rules", "handouts", "home"])
+def test_a_page_opens_with_the_keyboard_on_something_in_it(window: MainWindow, page: str, settle: Callable[[], None]) -> None:
+    """Enter or the space bar does something at once, and Tab goes on from there and not from the top bar."""
+    window.activateWindow()
+    window.go(page)
+    settle()
+    here = QApplication.focusWidget()
+    assert here is not None
+    assert window.pages.page is not None
+    assert here is not window.pages.page
+    assert window.pages.page.isAncestorOf(here)
+    assert here.isVisible()
+    assert not isinstance(here, QScrollArea)
 
 
 def test_the_home_button_is_there_on_every_page_but_home(window: MainWindow, qtbot: QtBot, settle: Callable[[], None]) -> None:
