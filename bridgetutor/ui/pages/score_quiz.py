@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 from bridgetutor.foundation.errors import KnownTrouble
 from bridgetutor.session.explained import Explained
 from bridgetutor.teaching.messages import Reader, say
-from bridgetutor.teaching.score_quiz import LESSON, Checked, Quiz, quizzes
+from bridgetutor.teaching.score_quiz import LESSON, Checked, Field, Quiz, quizzes
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.pages.score_parts import LinesColumn
@@ -59,16 +59,7 @@ class QuizPanel(Panel):
             name = say(field.label, reader)
             label = RichLabel(look, name, "strong")
             label.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            control: NumberField | SegmentedControl
-            if field.options:
-                options = [(id_, say(words, reader)) for id_, words in field.options]
-                control = SegmentedControl(look, options, None, name, f"quiz-{field.id}")
-                control.changed.connect(self._on_changed)
-            else:
-                control = NumberField(look, name, f"quiz-{field.id}", _DIGITS)
-                control.setFixedWidth(look.theme.px(96))
-                control.textChanged.connect(self._on_changed)
-            self.fields[field.id] = control
+            control = self.fields[field.id] = self._control(ctx, field, name, reader)
             signs = icon_mark(look, "tick", "good", 24), icon_mark(look, "eye", "again", 24)
             self._signs[field.id] = signs
             grid.addWidget(label, line, 0)
@@ -78,6 +69,18 @@ class QuizPanel(Panel):
                 sign.hide()
             grid.setColumnMinimumWidth(2, look.theme.px(24))
         self.rows.addLayout(grid)
+
+    def _control(self, ctx: AppContext, field: Field, name: str, reader: Reader) -> NumberField | SegmentedControl:
+        """A choice where the field has options, else a number."""
+        if field.options:
+            options = [(id_, say(words, reader)) for id_, words in field.options]
+            choice = SegmentedControl(ctx.look, options, None, name, f"quiz-{field.id}")
+            choice.changed.connect(self._on_changed)
+            return choice
+        number = NumberField(ctx.look, name, f"quiz-{field.id}", _DIGITS)
+        number.setFixedWidth(ctx.look.theme.px(96))
+        number.textChanged.connect(self._on_changed)
+        return number
 
     def _on_changed(self) -> None:
         self.changed.emit()
