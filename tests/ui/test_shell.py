@@ -118,6 +118,24 @@ def test_a_page_opens_with_the_keyboard_on_something_in_it(window: MainWindow, p
     assert not isinstance(here, QScrollArea)
 
 
+def test_arrows_go_on_from_the_value_just_chosen_although_the_page_is_made_anew(
+    window: MainWindow, qtbot: QtBot, settle: Callable[[], None]
+) -> None:
+    window.activateWindow()
+    window.go("settings")
+    settle()
+    seen = []
+    for _ in range(3):
+        here = QApplication.focusWidget()
+        assert here is not None
+        seen.append(here.objectName())
+        assert here.isChecked()  # type: ignore[attr-defined]
+        qtbot.keyClick(here, Qt.Key.Key_Right)
+        settle()
+    assert seen == ["setting-language-0", "setting-language-1", "setting-language-2"]
+    assert window.desk.look.words.code == "pt"
+
+
 def test_the_home_button_is_there_on_every_page_but_home(window: MainWindow, qtbot: QtBot, settle: Callable[[], None]) -> None:
     assert window.findChild(QPushButton, "home") is None
     window.go("settings")

@@ -122,4 +122,6 @@ class SegmentedControl(QWidget):
                 button.setFocus()
 
     def _on_clicked(self, place: int) -> None:
+        if any(each.hasFocus() for each in self._group.buttons()):  # before a page that is made anew asks where the keyboard was
+            self._group.button(place).setFocus()
         self.changed.emit(self._values[place])
