@@ -132,6 +132,11 @@ class Settings:
         N_("Press a card twice to play it"),
         N_("The first press lifts the card, the second plays it."),
     )
+    confirm_tricks: bool = _setting(
+        False,
+        N_("Confirm each trick"),
+        N_("A finished trick stays on the table until you press the space bar or the table."),
+    )
     paper: str = _setting(
         "a4",
         N_("Paper"),

@@ -17,6 +17,10 @@ def press(stage: LessonStage, event: QKeyEvent) -> bool:
     """A key that no widget wanted; whether the lesson used it."""
     if event.modifiers() not in _PLAIN:
         return False
+    if stage.room.frames.is_held and (event.key() in _ENTER or event.key() == Qt.Key.Key_Space):
+        if not event.isAutoRepeat():
+            stage.room.frames.go_on()
+        return True
     if event.key() in _ENTER:
         if not event.isAutoRepeat():
             _enter(stage)

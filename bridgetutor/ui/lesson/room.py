@@ -63,7 +63,7 @@ class LessonRoom(QWidget):
         self._scroll = StepScroll(self._holder, "step-scroll")
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table = LessonTable(ctx.look)
-        self.frames = Frames(self.table, self)
+        self.frames = Frames(self.table, self, ctx.t("Space goes on.") if ctx.settings.confirm_tricks else "")
         bar = QHBoxLayout(self)
         bar.setContentsMargins(0, self._gutter, 0, self._gutter)
         bar.setSpacing(0)

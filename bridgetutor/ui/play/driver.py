@@ -29,10 +29,12 @@ class PlayDriver(QObject):
     changed = Signal()
     judged = Signal(object)
 
-    def __init__(self, bots: Bots, table: TableView, game: TableGame, parent: QObject) -> None:
+    def __init__(self, bots: Bots, table: TableView, game: TableGame, parent: QObject, confirm: bool = False) -> None:
         super().__init__(parent)
         self._bots, self._table = bots, table
         self.game = game
+        #: Whether each trick is confirmed; whether one waits for that now.
+        self._confirm, self.is_held = confirm, False
         #: How many seats have announced their points.
         self.heard = 0 if self._announces(game) else ALL_HEARD
         #: The person who is in front of the screen.
@@ -70,14 +72,14 @@ class PlayDriver(QObject):
 
     def stop(self) -> None:
         """Nothing goes on by itself any more; questions are dropped."""
-        self._running = False
+        self._running = self.is_held = False
         self._warm.stop()
         self._drop()
 
     def put(self, game: TableGame, heard: int | None = None) -> None:
         """Another game: a new deal, one taken back, one that was kept."""
         fresh = game.start is not self.game.start
-        self.game = game
+        self.game, self.is_held = game, False
         if fresh:
             self.facing = game.seating.seats[0]
         if heard is not None:
@@ -89,7 +91,7 @@ class PlayDriver(QObject):
 
     def resume(self, game: TableGame, heard: int | None, facing: Seat | None, passing: Seat | None) -> None:
         """A game just as it was left, in front of the same person."""
-        self.game = game
+        self.game, self.is_held = game, False
         self.heard = heard if heard is not None else 0 if self._announces(game) else ALL_HEARD
         people = game.seating.seats
         self.facing = facing if facing is not None and facing in people else people[0]
@@ -107,6 +109,12 @@ class PlayDriver(QObject):
         self._clock.stop()
         self._on_time()
         return True
+
+    def release(self) -> None:
+        """The finished trick was seen: what is known already is played now."""
+        self.is_held = False
+        if not self._clock.isActive():
+            self._play()
 
     def lift(self) -> None:
         """The person to whom the computer was passed sits in front of it."""
@@ -146,6 +154,7 @@ class PlayDriver(QObject):
     def _step(self, game: TableGame) -> None:
         ended = game.last_trick is not self.game.last_trick
         self.game = game
+        self.is_held = self._confirm and ended and not game.is_over
         self._go_on(trick_ended=ended)
 
     def _drop(self) -> None:
@@ -211,6 +220,8 @@ class PlayDriver(QObject):
             self._play()
 
     def _play(self) -> None:
+        if self.is_held:
+            return
         action, self._answer = self._answer, None
         if action is not None:
             self._step(self.game.act(action))

@@ -84,8 +84,8 @@ class PlayStage(QWidget):
         self.table = PlayTable(ctx.look)
         self.side = SidePanel(ctx)
         self.cover = CoverPage(ctx)
-        self.frames = Frames(self.table, self)
-        self.driver = PlayDriver(ctx.bots, self.table, kept, self)
+        self.frames = Frames(self.table, self, ctx.t("Space goes on.") if ctx.settings.confirm_tricks else "")
+        self.driver = PlayDriver(ctx.bots, self.table, kept, self, ctx.settings.confirm_tricks)
         self._saved: TableGame | None = kept if game is None else None
         self._shown: TableGame | None = None
         self.looking_back = False
@@ -117,6 +117,7 @@ class PlayStage(QWidget):
         self.side.wished.connect(self.do)
         self.side.chosen.connect(self._on_contract)
         self.side.claimed.connect(self._on_claimed)
+        self.frames.went_on.connect(self.driver.release)
         self.cover.lifted.connect(self.lift)
         self.driver.changed.connect(self._on_changed)
         self.driver.judged.connect(self._on_judged)
@@ -170,6 +171,8 @@ class PlayStage(QWidget):
             self._keeper.save(game)
         same_deal = before is not None and before.start is game.start and before.here <= game.here
         self.show_game(animate=same_deal)
+        if self.driver.is_held and not self.frames.is_held:  # a cover page lies over the trick
+            self.driver.release()
         if before is None or before.start is not game.start:
             self.moved.emit()
 
@@ -289,6 +292,9 @@ class PlayStage(QWidget):
 
     def hurry(self) -> None:
         """Do not wait: everything that moves has arrived, what would come next comes now."""
+        if self.frames.is_held:
+            self.frames.go_on()
+            return
         if self.looking_back:
             self.look_back()
         self.frames.finish()

@@ -92,7 +92,8 @@ class TableScene(QGraphicsScene):
         elif not starts and any(item.isVisible() for item in self._cards.values()):
             stages.append(self._dealing())
         if self._collecting and self.model.last_trick is not None:
-            stages.append(Stage("pause_trick"))
+            if fresh:  # one that lies there already has been seen
+                stages.append(Stage("pause_trick"))
             winner = self.model.last_trick.winner
             moves = [(self._cards[card], self._hand_centre(winner, self._cards[card].size)) for _, card in self._collecting]
             stages.append(Stage("collect_trick", moves, self._collected))

@@ -22,6 +22,8 @@ class TableView(QGraphicsView):
 
     card_chosen = Signal(object)
     card_refused = Signal(object)
+    #: The table was pressed while it `waits`.
+    pressed = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,6 +34,8 @@ class TableView(QGraphicsView):
         self._keys = CardKeys(look)
         self._pressed_once: Card | None = None
         self._in_vain = False  # a card was typed that may not be chosen, or half of one: Enter is not meant for another
+        #: Whether a press on the table means "go on" and nothing else.
+        self.waits = False
         self.setScene(self._scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -162,6 +166,9 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press on a card chooses it, or asks why not."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if self.waits:
+            self.pressed.emit()
+            return
         card = self._card_at(event)
         if event.button() is Qt.MouseButton.LeftButton and card is not None and self.model.holder(card) is not None:
             self.choose(card)
