@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QSizePolicy, QVBoxLayout, QWidget
 
 from bridgetutor.ui.icons import paint_icon
 from bridgetutor.ui.look import Look
@@ -15,6 +16,9 @@ from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.labels import RichLabel
 from bridgetutor.ui.widgets.panels import row
 from bridgetutor.wording.runs import spoken_text
+
+if TYPE_CHECKING:
+    from bridgetutor.ui.table.motion import Motion
 
 
 def announce(widget: QWidget, text: str, urgent: bool = False) -> None:
@@ -106,6 +110,30 @@ _ICONS = {Verdict.GOOD: "tick", Verdict.HALF: "half", Verdict.AGAIN: "eye"}
 _GROUND = {Verdict.GOOD: "good", Verdict.HALF: "again", Verdict.AGAIN: "again"}
 
 
+class _Fading:
+    """A widget's opacity as a place from 0 to 1, for what moves things."""
+
+    SHOWN = QPointF(1, 0)
+
+    def __init__(self, widget: QWidget) -> None:
+        self._widget = widget
+        self._effect = QGraphicsOpacityEffect(widget)
+        self._effect.setOpacity(0)
+        widget.setGraphicsEffect(self._effect)
+
+    def pos(self) -> QPointF:
+        """How much of it can be seen."""
+        return QPointF(self._effect.opacity(), 0)
+
+    def setPos(self, pos: QPointF, /) -> None:
+        """Show so much of it."""
+        self._effect.setOpacity(pos.x())
+
+    def end(self) -> None:
+        """It is there: paint it without a detour again."""
+        self._widget.setGraphicsEffect(None)  # type: ignore[arg-type]  # None takes the effect away
+
+
 class FeedbackPanel(QFrame):
     """Icon, verdict in words, one reason. Stays until the next answer; hidden until the first. Never a pop-up."""
 
@@ -114,6 +142,7 @@ class FeedbackPanel(QFrame):
         self.setObjectName("feedback")
         self._look = look
         self._verdict = Verdict.GOOD
+        self._motion: Motion | None = None
         self._head = RichLabel(look, "", "h3", parent=self)
         self._head.setObjectName("feedback-verdict")
         self._reason = RichLabel(look, "", "body", parent=self)
@@ -141,11 +170,27 @@ class FeedbackPanel(QFrame):
         self.setAccessibleName(" ".join(spoken.split()))
         self.show()
         self.update()
+        self._fade_in()
         if aloud:
             announce(self, self.accessibleName())
 
+    def _fade_in(self) -> None:
+        """Come up out of the page, where things move; it can be read by a screen reader at once."""
+        if self._motion is not None:
+            self._motion.finish()  # an answer that comes sooner begins anew
+        if self._look.speed == "off" or not self.isVisible():
+            return
+        from bridgetutor.ui.table.motion import Motion, Stage  # only once something is answered
+
+        if self._motion is None:
+            self._motion = Motion(self._look.speed, self)
+        fading = _Fading(self)
+        self._motion.run([Stage("feedback_in", [(fading, fading.SHOWN)], fading.end)])
+
     def clear(self) -> None:
         """Take it away, before the next question."""
+        if self._motion is not None:
+            self._motion.finish()
         self.hide()
 
     @property
