@@ -228,7 +228,8 @@ def test_the_table_is_said_in_words(make_look: Callable[..., Look], qtbot: QtBot
     assert "South, you, 15 points: spades king five, hearts ace eight five" in english
     assert "West: 10 cards face down." in english
     assert "On the table: West four of clubs." in english
-    assert english.endswith("Dummy to play. Choose a club.")
+    assert "Dummy to play. Choose a club." in english
+    assert english.endswith("Can be played: queen of clubs and five of clubs.")
     portuguese = speech.describe(replace(PLAY, title="", line=""), make_look(code="pt"))
     assert "espadas rei cinco" in portuguese
     assert "Na mesa: Oeste quatro de paus." in portuguese
@@ -239,7 +240,7 @@ def test_a_card_under_the_cursor_says_whose_it_is_and_whether_it_may_be_played(m
     look = make_look()
     assert speech.card_said(Card.parse("CQ"), PLAY, look) == "queen of clubs, North, can be played"
     assert speech.card_said(Card.parse("HK"), PLAY, look) == "king of hearts, North, not now"
-    assert speech.card_said(Card.parse("HA"), PLAY, look) == "ace of hearts, South"
+    assert speech.card_said(Card.parse("HA"), PLAY, look) == "ace of hearts, South, not now"
     assert speech.card_said(Card.parse("CQ"), PLAY, make_look(code="pt")) == "dama de paus, North, pode ser jogada"
     assert speech.played(W, Card.parse("C4"), PLAY, look) == "West: four of clubs. Dummy to play. Choose a club."
 

@@ -18,12 +18,27 @@ def describe(model: TableModel, look: Look) -> str:
     parts = [_hand(seat, model.seats[seat], look) for seat in model.below.clockwise() if seat in model.seats]
     if model.trick:
         parts.append(look.t("On the table: {cards}.").format(cards=_trick(model.trick, look)))
-    parts += [spoken_text(text, look.words) for text in (model.title, model.line) if text]
+    parts += [_ended(spoken_text(text, look.words)) for text in (model.title, model.line) if text]
+    if choice := _choice(model):
+        parts.append(look.t("Can be played: {cards}.").format(cards=_names(choice, look)))
     if model.marked:
         parts.append(look.t("Look at: {cards}.").format(cards=_names(model.marked, look)))
     if model.chosen:
         parts.append(look.t("Chosen: {cards}.").format(cards=_names(model.chosen, look)))
     return " ".join(parts)
+
+
+def _ended(said: str) -> str:
+    """A sentence with its full stop, so that it is not run into the next one."""
+    return said if said[-1] in ".!?:" else f"{said}."
+
+
+def _choice(model: TableModel) -> list[Card]:
+    """The cards that may be played, where others of the hand may not: with a free choice the hand says it all."""
+    view = model.seats.get(model.turn) if model.turn is not None else None
+    hand = view.cards if view is not None else ()
+    may = [card for card in hand if model.may_choose(card)]
+    return may if not model.many and len(may) < len(hand) else []
 
 
 def _names(cards: Iterable[Card], look: Look) -> str:
@@ -69,7 +84,7 @@ def card_said(card: Card, model: TableModel, look: Look) -> str:
         said.append(look.t("chosen"))
     elif model.may_choose(card):
         said.append(look.t("can be chosen") if model.many else look.t("can be played"))
-    elif model.is_dim(card):
+    elif model.legal is not None and not model.many:
         said.append(look.t("not now"))
     if card in model.marked:
         said.append(look.t("look again"))
