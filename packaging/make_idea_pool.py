@@ -35,7 +35,7 @@ POOL = Path(__file__).resolve().parent.parent / "assets" / "pools" / "ideas.json
 #: The ideas of the course, which a review can name, and how many deals of each.
 WANTED = tuple(Idea)[: list(Idea).index(Idea.FOURTH_BEST) + 1]
 DEALS = 6
-MOST = 4000
+MOST = 800
 #: Hands that a decision is checked over.
 LAYOUTS = Budget(40)
 #: Chance cards, one in so many: others would never get into some positions.

@@ -35,6 +35,7 @@ class Checked(StrEnum):
 
     OPEN = "open"  # on the very hands: it costs no trick
     SAMPLES = "samples"  # over hands that fit: it costs no trick that one may expect
+    SURE = "sure"  # nothing to check: all cards do the same
     RULE = "rule"  # not at all: a rule of thumb
 
 
@@ -141,7 +142,7 @@ def hint_by_rule(known: Position) -> Hint:
 def _no_choice(known: Position) -> Hint:
     """All legal cards do the same: that needs no solver to be true."""
     card = from_class(known, classes(known)[0])
-    return Hint(card, find(known, card, Idea.ONLY_CARD), Checked.OPEN, 0.0)
+    return Hint(card, find(known, card, Idea.ONLY_CARD), Checked.SURE, 0.0)
 
 
 # --- what cards are worth

@@ -78,7 +78,9 @@ def _said(fact: Fact, words: Language) -> str:
 
 
 def check_note(how: str, samples: int, best_in: int, words: Language) -> str:
-    """How far a hint was checked: `open`, `samples` or `rule`."""
+    """How far a hint was checked: `open`, `samples`, `sure` or `rule`."""
+    if how == "sure":
+        return words.t("Nothing to check: there is no other choice.")
     if how == "rule":
         return words.t("A rule of thumb: it could not be checked.")
     if how == "open" or not samples:

@@ -161,7 +161,7 @@ def test_without_a_choice_no_solver_is_needed(monkeypatch: pytest.MonkeyPatch) -
     for _, known in [(state, position(state.view(str(state.actor)))) for state, _ in MINIBRIDGE.random_game(2)[-5:-1]]:
         if len(classes(known)) == 1:
             found = hint(known, 1)
-            assert (found.idea, found.cost, found.checked) == (Idea.ONLY_CARD, 0.0, True)
+            assert (found.idea, found.cost, found.how) == (Idea.ONLY_CARD, 0.0, Checked.SURE)
 
 
 def test_by_rule_it_is_said_to_be_a_rule_of_thumb() -> None:

@@ -42,7 +42,7 @@ def test_off_the_script_the_program_advises_a_card_that_costs_nothing(run: Lesso
         hint = replace(job, budget=Budget(4)).run(lambda: None)
         exact = sampled(job.position.opened(job.hands), 0, Budget(1), lambda: None) if len(job.position.hand) > 1 else None
         assert exact is None or exact.cost(hint.card) == 0
-        assert hint.how is Checked.OPEN
+        assert hint.how in (Checked.OPEN, Checked.SURE)
         asked += 1
         run = run.answer(CardAnswer(hint.card))
     assert asked > 5

@@ -101,9 +101,9 @@ def test_without_an_idea_there_are_words_too() -> None:
 def test_how_far_it_was_checked(words: Language) -> None:
     notes = {
         check_note(how, n, best, words)
-        for how, n, best in (("rule", 0, 0), ("open", 1, 1), ("samples", 40, 33), ("samples", 40, 40))
+        for how, n, best in (("sure", 0, 0), ("rule", 0, 0), ("open", 1, 1), ("samples", 40, 33), ("samples", 40, 40))
     }
-    assert len(notes) == 4
+    assert len(notes) == 5
     assert "33" in check_note("samples", 40, 33, words)
     if words is EN:
         assert "rule of thumb" in check_note("rule", 0, 0, words)
