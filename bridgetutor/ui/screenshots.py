@@ -23,7 +23,8 @@ from PySide6.QtWidgets import QApplication
 from bridgetutor.foundation.i18n import LANGUAGES
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
-from bridgetutor.ui.pages import PAGES, SAMPLES
+from bridgetutor.ui.pages import PAGES
+from bridgetutor.ui.pages.samples import SAMPLES
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.theme import make_application
 from bridgetutor.ui.tokens import THEMES

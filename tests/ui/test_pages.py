@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QMenu, QWidget
 
 from bridgetutor.foundation.i18n import LANGUAGES
-from bridgetutor.ui.pages import PAGES, SAMPLES, page_class
+from bridgetutor.ui.pages import PAGES, page_class
+from bridgetutor.ui.pages.samples import SAMPLES
 from bridgetutor.ui.screenshots import open_sample
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.tokens import THEMES

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from bridgetutor.session.sheet import Entry
-from bridgetutor.ui.pages import SAMPLES, printing
+from bridgetutor.ui.pages import printing
 from bridgetutor.ui.pages.explaining import COVERED, ExplainPage
 from bridgetutor.ui.pages.printing import PaperPage
+from bridgetutor.ui.pages.samples import SAMPLES
 from bridgetutor.ui.pages.score_minibridge import ScorePage
 from bridgetutor.ui.pages.score_quiz import ScoreQuizPage
 from bridgetutor.ui.screenshots import open_sample
