@@ -174,10 +174,10 @@ class SheetWriter:
     def _body(self, pen: Pen, area: Area, items: Sequence[Shown], first: int) -> None:
         """What is asked of all, and the items; drawn smaller where it would not fit, which tests do not let happen."""
         scale = self.scale
-        rows, left = self._fitted(items, first, area, scale)
+        rows, left = self.fitted(items, first, area, scale)
         while left < 0 and scale > _SMALLEST:
             scale *= 0.97
-            rows, left = self._fitted(items, first, area, scale)
+            rows, left = self.fitted(items, first, area, scale)
         pen.canvas.saveState()
         pen.canvas.translate(area.left, area.top)
         pen.canvas.scale(scale, scale)
@@ -191,7 +191,7 @@ class SheetWriter:
                 pen.line(0.0, y, area.width / scale, y, HAIRLINE, "rule")
         pen.canvas.restoreState()
 
-    def _fitted(self, items: Sequence[Shown], first: int, area: Area, scale: float) -> tuple[list[Piece], float]:
+    def fitted(self, items: Sequence[Shown], first: int, area: Area, scale: float) -> tuple[list[Piece], float]:
         """The rows, and how much of the page is left under them, less than nothing where they do not fit."""
         width, height = area.width / scale, area.height / scale
         rows = self._rows(items, first, width)

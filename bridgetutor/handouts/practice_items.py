@@ -18,7 +18,7 @@ from bridgetutor.foundation.i18n import language
 from bridgetutor.handouts.practice_plans import exercise_of, levels_on, plan_of
 from bridgetutor.teaching.answers import ChoiceAnswer, ChoiceForm
 from bridgetutor.teaching.exercises.codes import SetCode
-from bridgetutor.teaching.exercises.item import Item
+from bridgetutor.teaching.exercises.item import ChoiceItem, Item
 from bridgetutor.teaching.exercises.kinds import item_from
 from bridgetutor.teaching.messages import Reader
 
@@ -72,8 +72,7 @@ def _chosen(exercise: str, level: int, name: str, known: _Known, half: int, patt
 
 def likeness(item: Item) -> str:
     """What is alike in two items that ask the same: all but the order of options."""
-    form = item.form(_READER)
-    options = sorted(text for _, text in form.options) if isinstance(form, ChoiceForm) else ()
+    options = sorted(repr(option.text) for option in item.options) if isinstance(item, ChoiceItem) else ()
     return repr((item.question(), item.scene, item.rows, item.auction, options))
 
 
@@ -89,17 +88,16 @@ def answer_sign(item: Item) -> str:
 
 @dataclass(frozen=True)
 class _Known:
-    """Some items of a kind and level, and in which half their answers are; `few` where the same item comes up again and again."""
+    """Some items of a kind and level, and in which half their answers are."""
 
     items: tuple[Item, ...]
     halves: Mapping[str, int]
-    few: bool
 
     def half(self, item: Item) -> int | None:
         """The half of an item; None for one that is left out, since with its options in another order it would be in the other."""
         sign = answer_sign(item)
         half = self.halves.get(sign, crc32(sign.encode()) % 2)
-        if self.few and isinstance(item.right[0], ChoiceAnswer) and crc32(likeness(item).encode()) % 2 != half:
+        if isinstance(item, ChoiceItem) and crc32(likeness(item).encode()) % 2 != half:
             return None
         return half
 
@@ -122,4 +120,4 @@ def _known(exercise: str, level: int) -> _Known:
     for sign, many in sorted(Counter(map(answer_sign, items)).items(), key=lambda each: (-each[1], each[0])):
         halves[sign] = int(weights[1] < weights[0])
         weights[halves[sign]] += many
-    return _Known(items, halves, len(set(map(likeness, items))) < _SAMPLE)
+    return _Known(items, halves)
