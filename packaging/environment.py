@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import hashlib
 import json
@@ -26,6 +27,20 @@ _NETWORK = re.compile(
 
 #: Run by the Python of a .venv that has no stamp: who it is, when it has a pip. As `Machine.python_identity` without the system.
 _WHO = "import pip, platform as p; print(p.python_implementation(), p.python_version(), p.machine())"
+#: Run by the Python of the .venv: whether the solver is there (exit code 0), and to put it there (why not, in its output).
+_IS_INSTALLED = "import sys; from bridgetutor.bots.install import installed; sys.exit(not installed())"
+_INSTALL = """
+import sys
+from bridgetutor.bots.install import install
+from bridgetutor.foundation.errors import KnownTrouble
+try:
+    install()
+except KnownTrouble as trouble:
+    sys.exit(str(dict(trouble.facts)["reason"]))
+"""
+#: The first Python that endplay has no wheel for, and where the stamp says that somebody was asked.
+_FIRST_WITHOUT_WHEEL = (3, 14)
+_ASKED = "solver-asked"
 _DISK_FULL = re.compile(r"No space left on device|\[Errno 28\]|not enough space on the disk", re.IGNORECASE)
 
 
@@ -83,6 +98,29 @@ class Environment:
             systempackages.need_libraries(self.machine, self.pyside, needed)
             stamp[libraries] = fingerprint
             self._write_stamp(stamp)
+
+    def offer_solver(self) -> None:
+        """On a Python that endplay has no wheel for: ask once whether the solver's library shall be fetched, and fetch it.
+
+        Nothing is asked where nobody sits at a terminal, nor where the library is there. A failure is said and stops nothing.
+        """
+        stamp = self._read_stamp()
+        if self._has_wheels() or _ASKED in stamp or not self.machine.can_ask():
+            return
+        if self.machine.capture([str(self.python), "-P", "-c", _IS_INSTALLED]).code == 0:
+            return
+        wanted = self.machine.asks("solver-question")
+        with contextlib.suppress(OSError):  # then it is asked again
+            self._write_stamp({**stamp, _ASKED: "yes" if wanted else "no"})
+        if wanted:
+            self.machine.tell("solver-fetching")
+            done = self.machine.capture([str(self.python), "-P", "-c", _INSTALL])
+            self.machine.tell("solver-failed" if done.code else "solver-there", reason=done.output.strip())
+
+    def _has_wheels(self) -> bool:
+        """Whether endplay came with the other packages."""
+        version = re.search(r" (\d+)\.(\d+)", self.machine.python_identity)
+        return version is not None and (int(version[1]), int(version[2])) < _FIRST_WITHOUT_WHEEL
 
     def fingerprint(self) -> str:
         """Changes when the wanted packages, the Python or the place of the checkout change."""

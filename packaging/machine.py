@@ -77,6 +77,18 @@ class Machine:
         """Where a command is on the path of this machine."""
         return shutil.which(name, path=self.environ.get("PATH"))
 
+    def can_ask(self) -> bool:
+        """Whether somebody sits at a terminal."""
+        return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+    def asks(self, key: str) -> bool:
+        """Put a question; no without a clear yes."""
+        try:
+            answer = input(f"{self.say(key)} ").strip().lower()
+        except EOFError:
+            return False
+        return answer in {"y", "yes", "s", "sim"}
+
     def has_module(self, name: str) -> bool:
         """Whether the Python outside has a module."""
         return importlib.util.find_spec(name) is not None

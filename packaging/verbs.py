@@ -30,6 +30,8 @@ def run(machine: Machine, arguments: Sequence[str]) -> int:
     environment = Environment(machine)
     offscreen = machine.environ.get("QT_QPA_PLATFORM", "").startswith(("offscreen", "minimal", "vnc"))
     environment.make_ready(window=window and not offscreen)
+    if window:
+        environment.offer_solver()
     machine.become([str(environment.python), "-P", "-m", "bridgetutor", *arguments], machine.child_environ())
 
 

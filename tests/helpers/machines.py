@@ -33,6 +33,9 @@ class FakeMachine(machine.Machine):
     outside: str = "/usr/bin/python3"
     answers: dict[str, tuple[int, str]] = field(default_factory=dict)
     effects: dict[str, Callable[[], None]] = field(default_factory=dict)
+    terminal: bool = False
+    says_yes: bool = False
+    questions: list[str] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
     environs: list[Mapping[str, str]] = field(default_factory=list)
 
@@ -49,6 +52,13 @@ class FakeMachine(machine.Machine):
 
     def which(self, name: str) -> str | None:
         return f"/usr/bin/{name}" if name in self.commands else None
+
+    def can_ask(self) -> bool:
+        return self.terminal
+
+    def asks(self, key: str) -> bool:
+        self.questions.append(self.say(key))
+        return self.says_yes
 
     def has_module(self, name: str) -> bool:
         return name in self.modules

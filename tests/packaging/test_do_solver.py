@@ -1,0 +1,107 @@
+"""`do.py run` on a Python that the solver has no wheel for: one question, to somebody at a terminal, and no harm from a failure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.helpers.machines import Became, FakeMachine, fake
+from tests.helpers.packaging_tools import tool
+
+verbs = tool("verbs")
+machine_module = tool("machine")
+
+NEW = "CPython 3.14.1 x86_64 linux"
+MISSING = {"import installed": (1, "")}
+
+
+def run(machine: FakeMachine, *arguments: str) -> None:
+    with pytest.raises(Became):
+        verbs.main(["run", *arguments], machine)
+
+
+def made(tmp_path: Path, **facts: Any) -> FakeMachine:
+    return fake(tmp_path, **{"identity": NEW, "terminal": True, "answers": dict(MISSING), **facts})
+
+
+def fetched(machine: FakeMachine) -> list[str]:
+    return [line for line in machine.asked if "import install\n" in line]
+
+
+def test_a_yes_fetches_it_with_the_python_of_the_venv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    machine = made(tmp_path, says_yes=True)
+    run(machine)
+    assert len(machine.questions) == 1
+    (line,) = fetched(machine)
+    assert line.startswith(f"{tmp_path}/.venv/bin/python -P -c")
+    assert "The solver is in place." in capsys.readouterr().out
+
+
+def test_a_no_fetches_nothing_and_is_remembered(tmp_path: Path) -> None:
+    first = made(tmp_path)
+    run(first)
+    assert len(first.questions) == 1
+    second = made(tmp_path, says_yes=True)
+    run(second)
+    assert second.questions == []
+    assert fetched(first) + fetched(second) == []
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"identity": "CPython 3.13.9 x86_64 linux"},
+        {"terminal": False},
+        {"answers": {}},
+    ],
+    ids=["a Python with a wheel", "nobody at a terminal", "the solver is there"],
+)
+def test_nothing_is_asked(tmp_path: Path, facts: dict[str, Any]) -> None:
+    machine = made(tmp_path, says_yes=True, **facts)
+    run(machine)
+    assert machine.questions == []
+    assert fetched(machine) == []
+
+
+def test_nothing_is_asked_on_the_command_line(tmp_path: Path) -> None:
+    machine = made(tmp_path, says_yes=True)
+    run(machine, "check", "lessons")
+    assert machine.questions == []
+
+
+def test_a_failure_is_a_sentence_and_the_window_opens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    machine = made(tmp_path, says_yes=True, answers={**MISSING, "import install\n": (1, "ERROR: No network\n")})
+    run(machine)
+    assert "could not be fetched (ERROR: No network). BridgeTutor opens without it." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("typed", "wanted"), [("y", True), ("Sim", True), ("", False), ("no", False), (None, False)])
+def test_only_a_clear_yes_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str | None, wanted: bool) -> None:
+    def answer(_question: str) -> str:
+        if typed is None:
+            raise EOFError
+        return typed
+
+    monkeypatch.setattr("builtins.input", answer)
+    assert machine_module.Machine(tmp_path, {}).asks("solver-question") is wanted
+
+
+def test_what_the_venv_is_asked_to_run_is_python_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from bridgetutor.bots import install
+    from bridgetutor.foundation.errors import KnownTrouble
+
+    environment = tool("environment")
+
+    def refuse() -> None:
+        raise KnownTrouble("solver-not-installed", reason="no way")
+
+    monkeypatch.setattr(install, "install", refuse)
+    with pytest.raises(SystemExit) as ended:
+        exec(environment._INSTALL, {})
+    assert ended.value.code == "no way"
+    monkeypatch.setattr(install, "installed", lambda: True)
+    with pytest.raises(SystemExit) as there:
+        exec(environment._IS_INSTALLED, {})
+    assert there.value.code == 0
