@@ -98,14 +98,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "solver-question": (
         "With this Python the solver of the computer players has to be fetched apart (about 1 MB).\n"
         "Everything works without it; the computers then play by rules of thumb. Fetch it now? [y/N]",
-        "Com este Python é preciso ir buscar à parte o solucionador dos jogadores do computador (cerca de 1 MB).\n"
+        "Com este Python é preciso ir buscar à parte o programa que resolve as mãos (cerca de 1 MB).\n"
         "Tudo funciona sem ele; os computadores jogam então por regras práticas. Ir buscá-lo agora? [s/N]",
     ),
-    "solver-fetching": ("Fetching the solver ...", "A ir buscar o solucionador ..."),
-    "solver-there": ("The solver is in place.", "O solucionador está no seu lugar."),
+    "solver-fetching": ("Fetching the solver ...", "A ir buscar o programa que resolve as mãos ..."),
+    "solver-there": ("The solver is in place.", "O programa que resolve as mãos está no seu lugar."),
     "solver-failed": (
         "The solver could not be fetched ({reason}). BridgeTutor opens without it.",
-        "Não foi possível ir buscar o solucionador ({reason}). O BridgeTutor abre sem ele.",
+        "Não foi possível ir buscar o programa que resolve as mãos ({reason}). O BridgeTutor abre sem ele.",
     ),
     "stage": ("== {name}", "== {name}"),
     "stages-passed": ("All passed: {names}", "Tudo passou: {names}"),

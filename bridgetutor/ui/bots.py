@@ -35,6 +35,10 @@ class Bots(Protocol):
         """Somebody will ask soon."""
         ...
 
+    def restart(self) -> None:
+        """The solver was put in place: try it again."""
+        ...
+
     def close(self) -> None:
         """The window closes: end what runs."""
         ...
@@ -53,6 +57,9 @@ class RuleBots:
 
     def warm_up(self) -> None:
         """There is nothing to warm up."""
+
+    def restart(self) -> None:
+        """There is nothing to try again."""
 
     def close(self) -> None:
         """There is nothing to end."""
@@ -95,6 +102,11 @@ class BotDoor(QObject):
         """Start the process and load the solver."""
         self._opened().warm_up()
         self._timer.start()
+
+    def restart(self) -> None:
+        """Try the solver again."""
+        if self._service is not None:
+            self._service.restart()
 
     def _look(self) -> None:
         service = self._service

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from bridgetutor.bots.library import find_library
 from bridgetutor.engine.cards import cards_from_text
 from bridgetutor.foundation.settings import SETTINGS, Declared
 from bridgetutor.ui.cards.strip import CardStrip
@@ -37,7 +38,13 @@ class SettingsPage(Page):
         panel.setMaximumWidth(ctx.look.theme.px(_WIDEST))
         self._fill(panel)
         # No alignment here: Qt would then forget that the height of words follows their width.
-        bar = row(None, column(panel, None, spacing=0), None, spacing=0, margins=(margin, margin, margin, margin))
+        parts: list[QWidget] = [panel]
+        if find_library() is None:
+            from bridgetutor.ui.pages.settings_solver import SolverPanel
+
+            parts.append(SolverPanel(ctx))
+            parts[-1].setMaximumWidth(panel.maximumWidth())
+        bar = row(None, column(*parts, None, spacing=margin), None, spacing=0, margins=(margin, margin, margin, margin))
         bar.setStretch(1, 100)
         contents.setLayout(bar)
         self.scrolled(contents)
