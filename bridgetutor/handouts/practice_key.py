@@ -38,6 +38,8 @@ from bridgetutor.wording.minibridge import goal_name
 
 _ROWS, _FIRST, _ROW, _LEGEND = 30, 16 * MM, 6.8 * MM, 16 * MM
 _NEW_DEAL = "–"
+#: The size of an answer in two lines, the least size of all, and the air beside an answer.
+_TINY, _LEAST, _NEAR = 8.5, 7.0, 1.5 * MM
 
 
 def key_pages(code: SetCode, numbers: Sequence[int], words: Language, options: HandoutOptions) -> list[Page]:
@@ -233,10 +235,20 @@ class _Key:
 
 
 def _cell(pen: Pen, markup: str, left: float, base: float, width: float) -> None:
-    """An answer in the middle of its column, in smaller letters where it is long."""
-    size = BODY
-    lines = lay_out_text(markup, 10_000.0, size, pen.letters)
-    while lines.widths[0] > width - 1.5 * MM and size > 6.0:
+    """An answer in the middle of its column; a long one in two lines of small letters, as evenly as its parts allow."""
+    for size, parts in ((BODY, [markup]), (SMALL, [markup]), (_TINY, _halved(markup))):
+        laid = [lay_out_text(part, 10_000.0, size, pen.letters) for part in parts]
+        if max(lines.widths[0] for lines in laid) <= width - _NEAR:
+            break
+    while max(lines.widths[0] for lines in laid) > width - _NEAR and size > _LEAST:
         size -= 0.5
-        lines = lay_out_text(markup, 10_000.0, size, pen.letters)
-    lines.draw(pen, left + (width - lines.widths[0]) / 2, base, size)
+        laid = [lay_out_text(part, 10_000.0, size, pen.letters) for part in parts]
+    base += (len(laid) - 1) * size / 2
+    for place, lines in enumerate(laid):
+        lines.draw(pen, left + (width - lines.widths[0]) / 2, base - place * size, size)
+
+
+def _halved(markup: str) -> list[str]:
+    """The parts of an answer between slashes, in two lines."""
+    parts = markup.split(" / ")
+    return [markup] if len(parts) < 2 else [" / ".join(parts[:-1]) + " /", parts[-1]]

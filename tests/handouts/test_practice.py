@@ -123,9 +123,17 @@ def _cells(pdf: bytes) -> dict[tuple[int, int], str]:
     for sheet, middle in rows.items():
         line = [sign for sign in signs if abs(sign.middle - middle) < 8]
         for place, head in heads.items():
-            inside = sorted((sign for sign in line if abs((sign.left + sign.right) / 2 - head) < half), key=lambda sign: sign.left)
-            cells[sheet, place - 1] = _joined(inside)
+            inside = [sign for sign in line if abs((sign.left + sign.right) / 2 - head) < half]
+            cells[sheet, place - 1] = " ".join(_joined(part) for part in _lines(inside))
     return cells
+
+
+def _lines(signs: list[Sign]) -> list[list[Sign]]:
+    """The one or two lines of a cell, each from left to right."""
+    middles = [sign.middle for sign in signs]
+    cut = sum((min(middles), max(middles))) / 2 if middles and max(middles) - min(middles) > 6 else None
+    parts = [signs] if cut is None else [[s for s in signs if s.middle > cut], [s for s in signs if s.middle <= cut]]
+    return [sorted(part, key=lambda sign: sign.left) for part in parts]
 
 
 def _line(signs: list[Sign], middle: float) -> str:

@@ -780,3 +780,22 @@ def test_whoever_is_first_at_the_gate_wins() -> None:
     gate.write()
     assert not gate.stop()
     assert not Errand("save").ended
+
+
+def test_practice_sheets_are_of_the_exercise_that_is_chosen(window: MainWindow, settle: Settle) -> None:
+    page = opened(window, settle, {"wish": {"root": CODE, "pupils": 2, "kinds": []}})
+    assert page.what.exercises is not None
+    page.what.exercises.chosen.emit("tokens")
+    settle()
+    assert (page.wish.kinds, page.wish.exercise) == (("practice",), "tokens")
+    assert page.whom.code.text() == "P17-7K3Q"
+    asked = page.wish.options("practice", Part.BOTH)
+    assert (asked.exercise, asked.seed) == ("tokens", "P17-7K3Q")
+    assert page.wish.file_name() == "P17-7K3Q.pdf"
+
+
+def test_the_code_of_a_practice_sheet_chooses_its_exercise() -> None:
+    wish = Wish(kinds=("count-points",)).with_code("w02-7k3q-3")
+    assert (wish.kinds, wish.exercise, wish.sheet) == (("practice",), "who-wins", 3)
+    assert len(read_pdf(make(wish.options("practice", Part.SHEETS))).texts) == 1
+    assert Wish().read({"exercise": "no such thing"}).exercise == "who-wins"
