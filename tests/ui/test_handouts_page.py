@@ -716,8 +716,11 @@ def test_every_control_has_the_keyboard_and_a_name(window: MainWindow, settle: S
 
 
 @pytest.mark.parametrize("code", ["en", "pt"])
-def test_small_windows_and_large_text_scroll_beside_the_preview(window: MainWindow, settle: Settle, code: str) -> None:
+def test_small_windows_and_large_text_scroll_beside_the_preview(
+    qtbot: QtBot, window: MainWindow, settle: Settle, code: str
+) -> None:
     window.resize(1024, 600)
+    qtbot.waitUntil(lambda: window.desk.is_compact)  # a low window makes its page anew, a moment later
     window.change(text_size=1.5, language=code)
     settle()
     page = opened(window, settle)

@@ -335,6 +335,7 @@ def test_a_narrow_home_page_needs_no_scrolling_sideways(window: MainWindow, sett
     for size, text in (((1024, 600), 1.0), ((1366, 768), 1.5), ((1280, 672), 1.15)):
         window.change(text_size=text)
         window.resize(*size)
+        qtbot.waitUntil(lambda: window.desk.is_compact is (window.height() < 720))  # the page is made anew once
         window.replace("home")
         settle()
         area = window.findChild(ScrollArea, "page-home-scroll")
