@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.jobs import Token
@@ -64,6 +64,9 @@ class RulesPage(Page):
         self.field.setAccessibleDescription(ctx.t("Key: {key}").format(key="Ctrl+F"))
         self.field.setPlaceholderText(ctx.t("Search (Ctrl+F)"))
         self.field.setClearButtonEnabled(True)
+        for cross in self.field.findChildren(QToolButton):
+            cross.setObjectName("search-clear")
+            cross.setAccessibleName(ctx.t("Empty the search field"))
         self.field.textEdited.connect(self._on_typed)
         self.field.returnPressed.connect(self._on_enter)
         self.chapters = LineList(look, "chapters", ctx.t("Games and chapters"), ChapterPainter)
