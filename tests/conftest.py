@@ -58,6 +58,23 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 _PASSED = pytest.StashKey[bool]()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_report_to_serializable() -> Iterator[None]:
+    """Let a report pass between the processes of a run even where a test showed lone halves of letters: bytes cannot say them."""
+    data = yield
+    return _sayable(data)
+
+
+def _sayable(data: object) -> object:
+    if isinstance(data, str):
+        return data if data.isascii() else data.encode("utf-8", "backslashreplace").decode("utf-8")
+    if isinstance(data, dict):
+        return {_sayable(key): _sayable(value) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return type(data)(_sayable(each) for each in data)
+    return data
+
+
 def _footprint() -> dict[str, int]:
     """When the places changed where the program would keep a real person's files."""
     places = [".local/share/BridgeTutor", ".config/BridgeTutor", ".cache/BridgeTutor", "Library/Application Support/BridgeTutor"]
