@@ -131,3 +131,25 @@ def test_a_hint_that_comes_too_late_is_dropped(real: Sitter, settle: Settle) -> 
     QTest.qWait(100)
     settle()
     assert steps(real) == []
+
+
+def test_on_the_projector_the_column_folds_to_what_is_said_now(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    sitter.window.project(True)
+    sitter.settle()
+    sitter.key("h")
+    sitter.key("h")
+    panel = sitter.page.findChild(HintsPanel, "hints")
+    assert panel is not None
+    seen = [label.markup for label in panel.findChildren(RichLabel) if label.isVisible() and label.objectName().startswith("hint-")]
+    assert len(seen) == 1
+    assert seen[0].startswith("*Think of*")
+    buttons = sitter.stage.side.buttons
+    assert {wish for wish, button in buttons.items() if button.isVisible()} == {"hint", "undo"}
+    sitter.key("l")  # what has no button has its key all the same
+    assert sitter.stage.looking_back
+    sitter.key("l")
+    sitter.window.project(False)
+    sitter.settle()
+    assert len(steps(sitter)) == 2
+    assert sitter.stage.side.buttons["last"].isVisible()

@@ -164,7 +164,7 @@ class AnswerRow(QWidget):
 
 
 class HintsPanel(Panel):
-    """The hints that were asked for, numbered; hidden before the first."""
+    """The hints that were asked for, numbered; hidden before the first. On a projector only the newest is shown."""
 
     def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx.look, "hints", spacing=8)
@@ -197,6 +197,9 @@ class HintsPanel(Panel):
             if aloud:
                 announce(label, label.accessibleName())
         self._shown = len(hints)
+        if self._ctx.is_projecting:
+            for label in self._labels[:-2]:
+                label.hide()
         whole = len(hints) + left
         self._count.set_text(self._ctx.t("{item} of {items}").format(item=len(hints), items=whole) if whole > 1 else "")
         self.setVisible(bool(hints))

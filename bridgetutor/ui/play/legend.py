@@ -84,6 +84,7 @@ def all_keys(ctx: AppContext) -> tuple[tuple[str, str], ...]:
         (ctx.t("Q H"), ctx.t("a card by its rank, then its suit")),
         (ctx.t("Enter"), ctx.t("play the card, choose what is marked")),
         (ctx.t("Space"), ctx.t("do not wait: the next card, the next trick")),
+        ("H", ctx.t("a hint; once more for the next step")),
         ("U", ctx.t("take back to your last own card")),
         (ctx.t("Shift U"), ctx.t("forward again")),
         ("L", ctx.t("look at the last trick")),

@@ -25,6 +25,8 @@ from bridgetutor.ui.widgets.panels import Panel
 from bridgetutor.wording.cards import denomination_name, seat_name
 from bridgetutor.wording.minibridge import announcement, contract_name, declarer_reasons, result_phrase
 
+#: The buttons that are left on a projector; the others go by their keys.
+_FOLDED = ("hint", "undo")
 #: Parts from top to bottom.
 _SLOTS = ("head", "said", "choose", "tricks", "claim", "score", "end", "hints", "keys")
 
@@ -56,7 +58,7 @@ class SidePanel(QWidget):
         self.buttons: dict[str, Button] = {}
         self._rows.addWidget(self._actions())
         self._rows.addStretch(1)
-        if not ctx.look.theme.compact:
+        if not ctx.look.theme.compact and not ctx.is_projecting:
             self._rows.addWidget(Legend(ctx.look, usual_keys(ctx)))
 
     def _actions(self) -> QWidget:
@@ -187,9 +189,11 @@ class SidePanel(QWidget):
         panel = Panel(ctx.look, "contract-panel", spacing=2)
         caption, title, line = self._head_words(game, heard)
         panel.setAccessibleName(title)
-        panel.rows.addWidget(muted(ctx.look, caption, "caption"))
+        folded = ctx.is_projecting and game.phase is Phase.CHOOSE  # the choice of a contract needs the room
+        if not folded:
+            panel.rows.addWidget(muted(ctx.look, caption, "caption"))
         panel.rows.addWidget(heading(ctx.look, title, "h2"))
-        if line:
+        if line and not folded:
             panel.rows.addWidget(RichLabel(ctx.look, line, "body", "text_muted"))
         return panel
 
@@ -267,6 +271,7 @@ class SidePanel(QWidget):
         }
         undo = game.can_undo or self.has_before
         can = {"undo": undo, "last": game.last_trick is not None, "claim": game.can_claim and game.person is facing}
+        folded = self._ctx.is_projecting and game.phase is not Phase.OVER
         for wish, button in self.buttons.items():
             button.setEnabled(can.get(wish, True))
-            button.setVisible(shown[wish])
+            button.setVisible(shown[wish] and (not folded or wish in _FOLDED))

@@ -29,7 +29,7 @@ from bridgetutor.ui.play.side import SidePanel
 from bridgetutor.ui.table.model import TableModel
 from bridgetutor.ui.tokens import tokens
 
-_SHARE, _NARROWEST = 0.32, 300
+_SHARE, _MOST, _NARROWEST = 0.32, 0.45, 300
 
 
 class PlayTable(LessonTable):
@@ -89,6 +89,7 @@ class PlayStage(QWidget):
         self._saved: TableGame | None = kept if game is None else None
         self._shown: TableGame | None = None
         self.looking_back = False
+        self._width = 0
         self._replayed = False
         self._before: TableGame | None = None
         self._lay_out()
@@ -130,9 +131,12 @@ class PlayStage(QWidget):
     # Showing
 
     def share(self, width: int) -> None:
-        """Share the width between table and column."""
+        """Share the width between table and column; the column gets more where what it shows would be cut off."""
+        self._width = width
         wanted = self._ctx.look.theme.px(tokens()["space"]["side_panel_width"])
-        self._scroll.setFixedWidth(min(wanted, max(_NARROWEST, round(width * _SHARE))))
+        usual = min(wanted, max(_NARROWEST, round(width * _SHARE)))
+        needed = self.side.minimumSizeHint().width() + self._scroll.verticalScrollBar().sizeHint().width()
+        self._scroll.setFixedWidth(max(usual, min(needed, round(width * _MOST))))
 
     def _model(self) -> TableModel:
         return scenes.picture(self.game, self.driver.facing, self.driver.heard, self._ctx.look)
@@ -153,6 +157,7 @@ class PlayStage(QWidget):
         self.side.has_before = self._before is not None
         self.side.hints.show_hints((), 0, aloud=False)
         self.side.show_game(game, driver.facing, driver.heard, self._replayed)
+        self.share(self._width)
         if animate:
             self.frames.play([self._model()])
         else:
