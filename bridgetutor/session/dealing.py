@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bridgetutor.engine.cards import Denomination
 from bridgetutor.engine.deals import Deal
-from bridgetutor.engine.problems import TextProblem
+from bridgetutor.engine.problems import NO_FACTS, Facts, TextProblem
 from bridgetutor.engine.seats import Seat
-from bridgetutor.formats.records.fields import Fields, RecordError, deal_from_text
+from bridgetutor.formats.records.fields import Fields, RecordError
 from bridgetutor.formats.records.source import Shape, objects
 from bridgetutor.games.minibridge import MinibridgeState
 from bridgetutor.games.tricks import TricksState
@@ -94,10 +94,12 @@ def turned(found: MinibridgeState, below: Seat) -> MinibridgeState:
 
 @dataclass(frozen=True)
 class DealProblem:
-    """A line of a file that is no complete deal; `kind` and `facts` as of a TextProblem or a RecordError."""
+    """A line of a file that is no complete deal; `kind` and `facts` as of a TextProblem, or of a RecordError where `in_record`."""
 
     line: int
     kind: str
+    facts: Facts = field(default_factory=lambda: NO_FACTS, hash=False)
+    in_record: bool = False
 
 
 #: A line that holds a deal: by itself, as a tag of a PBN file, or as a field of a record.
@@ -108,7 +110,8 @@ _DEALER_LINE = re.compile(rb'\[\s*Dealer\s+"([NESW])"', re.IGNORECASE)
 def deals_of_file(data: bytes, name: str) -> tuple[tuple[MinibridgeState, ...], tuple[DealProblem, ...]]:
     """The deals of a file with the whole pack, in order, and the lines that could not be read.
 
-    A `.json` or `.jsonl` file holds records with a `deal` (RECORDS.md); any other holds a deal a line, or the tags of a PBN file.
+    A `.json` or `.jsonl` file holds records with a `deal` (RECORDS.md); any other holds a deal a line, or the tags of a PBN file,
+    where other programs write the ten as 10 too.
     """
     shape = Shape.of_name(name)
     if shape is not Shape.EITHER:
@@ -124,10 +127,10 @@ def deals_of_file(data: bytes, name: str) -> tuple[tuple[MinibridgeState, ...], 
         if not match:
             continue
         try:
-            deal = deal_from_text(match.group(1).decode("ascii", "replace").upper())
+            deal = Deal.parse(match.group(1).decode("ascii", "replace").upper())
             found.append(_complete(deal, dealer or dealer_of(len(found) + 1)))
         except TextProblem as problem:
-            problems.append(DealProblem(number, problem.kind))
+            problems.append(DealProblem(number, problem.kind, problem.facts))
         dealer = None
     return tuple(found), tuple(problems)
 
@@ -143,14 +146,15 @@ def _of_records(data: bytes, shape: Shape) -> tuple[tuple[MinibridgeState, ...],
             dealer = fields.seat("dealer") if fields.has("dealer") else dealer_of(len(found) + 1)
             found.append(_complete(fields.deal("deal"), dealer))
         except RecordError as error:
-            problems.append(DealProblem(number, error.kind.value))
+            problems.append(DealProblem(number, error.kind.value, error.facts, in_record=True))
         except TextProblem as problem:
-            problems.append(DealProblem(number, problem.kind))
+            problems.append(DealProblem(number, problem.kind, problem.facts))
     return tuple(found), tuple(problems)
 
 
 def _complete(deal: Deal, dealer: Seat) -> MinibridgeState:
     """The start of a deal whose four hands are known; a fourth hand that is left out is worked out. Raises TextProblem."""
+    deal.require_thirteen()
     whole = deal.filled()
     for seat in Seat:
         if not whole.knows(seat):

@@ -122,6 +122,41 @@ def test_deals_of_a_pbn_file_with_their_dealers() -> None:
     assert [problem.line for problem in problems] == [5]
 
 
+@pytest.mark.parametrize(
+    ("deal", "south"),
+    [
+        ("N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85", "J973.J98742.3.K4"),  # PBN-01
+        ("N:A873.AJ83.52.Q32 95.74.AQJ84.10754 Q1062.KQ62.K93.K8 KJ4.1095.1076.AJ96", "QT62.KQ62.K93.K8"),  # PBN-03
+        ("W:K8.KJT953.9.JT63 QJ93..876543.742 T65.Q42.QT.AKQ85 A742.A876.AKJ2.9", "A742.A876.AKJ2.9"),  # PBN-09
+    ],
+)
+def test_deals_as_other_programs_write_them(deal: str, south: str) -> None:
+    found, problems = deals_of_file(f'[Dealer "N"]\n[Deal "{deal}"]\n'.encode(), "a.pbn")
+    assert problems == ()
+    assert str(found[0].deal[Seat.SOUTH]) == south
+    assert found[0].dealer is Seat.NORTH
+
+
+def test_comments_and_lines_of_no_meaning_lose_no_deal_and_make_none() -> None:
+    """PBN-11, PBN-13, PBN-15, PBN-27: comments between tags and over empty lines, statistics at the end, Latin-1."""
+    text = (
+        f'[West "João"]\n[Dealer "N"]\n{{PAR of the deal}}\n[Deal "{QUEEN}"]\n; end\n{{First.\n\nSecond.\n}}\n[Contract "4H"]\n\n'
+        "Minimum     : 33.6\n   14\t      39\nGenerated 2922012 hands\n"
+    )
+    found, problems = deals_of_file(text.encode("latin-1"), "a.pbn")
+    assert [str(each.deal) for each in found] == [QUEEN]
+    assert problems == ()
+
+
+def test_a_deal_with_hands_of_other_lengths_is_told_with_both_seats() -> None:
+    """PBN-04, PBN-07: the seats and how many cards they have; a hand alone is no deal to play."""
+    bad = "N:A873.AJ83.52.Q3 95.74.AQJ84.T7542 QT62.KQ62.K93.K8 KJ4.T95.T76.AJ96"
+    found, problems = deals_of_file(f'[Deal "{bad}"]\n[Deal "N:- - QJ8.K6.AQ8752.95 -"]\n[Deal "{QUEEN}"]\n'.encode(), "a.pbn")
+    assert [str(each.deal) for each in found] == [QUEEN]
+    assert [(each.line, each.kind) for each in problems] == [(1, "wrong-count"), (2, "unknown-hand")]
+    assert problems[0].facts == {"seats": ("N", "E"), "counts": (12, 14)}
+
+
 def test_deals_of_records_and_of_plain_lines() -> None:
     records = "\n".join(
         [json.dumps({"game": "minibridge", "deal": QUEEN, "dealer": "S"}), "{broken", json.dumps({"deal": "N:A... - - -"})]

@@ -413,7 +413,8 @@ def test_deals_of_a_file(sitter: Sitter, tmp_path: Path, monkeypatch: pytest.Mon
     sitter.key(Qt.Key.Key_Home)
     sitter.clicks("setup-file")
     assert str(sitter.game.start.deal) == QUEEN["record"]["deal"]
-    assert "line 3" in told(sitter)
+    assert "evening.pbn, line 3: “N:bad” is not a deal" in told(sitter).replace("N:BAD", "N:bad")
+    assert "The other deals are here." in told(sitter)
 
 
 # The real process

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from bridgetutor.session.dealing import DealProblem
 from bridgetutor.session.table import Seating, TableGame
 from bridgetutor.session.table_next import from_file
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.play.setup import DealFileDialog
+from bridgetutor.wording.problems import record_problem_text, text_problem_text
 
 _LARGEST = 4_000_000  # bytes
+#: Lines that are told one by one.
+_TOLD = 3
 
 
 def open_file(ctx: AppContext, parent: QWidget, game: TableGame, seating: Seating) -> TableGame | None:
@@ -25,18 +30,25 @@ def open_file(ctx: AppContext, parent: QWidget, game: TableGame, seating: Seatin
         ctx.shell.tell(ctx.t("{file} could not be read. Choose another file.").format(file=path.name))
         return None
     found, problems = from_file(data, path.name, replace(game, seating=seating))
-    if found is None:
-        ctx.shell.tell(ctx.t("{file} holds no deal with four hands of thirteen cards.").format(file=path.name))
-    elif problems:
-        lines = ", ".join(str(problem.line) for problem in problems[:8])
-        count = len(problems)
-        said = ctx.language.tn(
-            "{file}: one deal could not be read (line {lines}); the others are here.",
-            "{file}: {n} deals could not be read (lines {lines}); the others are here.",
-            count,
-        )
-        ctx.shell.tell(said.format(file=path.name, n=count, lines=lines))
+    if problems or found is None:
+        ctx.shell.tell(_told(ctx, path.name, problems, found is not None))
     return found
+
+
+def _told(ctx: AppContext, name: str, problems: Sequence[DealProblem], some: bool) -> str:
+    """What could not be read: the first lines with the reason, how many more, and whether the others are here."""
+    words = ctx.language
+    said = [] if some else [ctx.t("{file} holds no deal with four hands of thirteen cards.").format(file=name)]
+    for problem in problems[:_TOLD]:
+        text = record_problem_text if problem.in_record else text_problem_text
+        reason = text(problem.kind, problem.facts, words)
+        said.append(ctx.t("{file}, line {line}: {reason}").format(file=name, line=problem.line, reason=reason))
+    more = len(problems) - _TOLD
+    if more > 0:
+        said.append(words.tn("{n} more could not be read.", "{n} more could not be read.", more).format(n=more))
+    if some:
+        said.append(ctx.t("The other deals are here."))
+    return " ".join(said)
 
 
 def _read(path: Path) -> bytes | None:
