@@ -40,13 +40,7 @@ def classes(position: Position) -> tuple[tuple[Card, ...], ...]:
     Two cards do the same if only cards of this hand, or of finished tricks, lie between them: that is public, and so is every
     choice that rests on it. The solver's own equals are not: they hold in the one layout that it was shown.
     """
-    look, left = Look(position), list(position.legal)
-    found = []
-    while left:
-        group = look.equals(left[0])
-        found.append(group)
-        left = [card for card in left if card not in group]
-    return tuple(found)
+    return Look(position).classes
 
 
 def from_class(position: Position, group: tuple[Card, ...]) -> Card:

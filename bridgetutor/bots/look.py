@@ -24,6 +24,7 @@ class Look:
         self.declaring = position.is_declaring
         self.partner: Hand | None = position.hands[position.seat.partner]
         self._theirs: dict[Suit, tuple[Card, ...]] = {}
+        self._empties: dict[Suit, set[Rank]] = {}
 
     # --- cards
 
@@ -85,10 +86,28 @@ class Look:
 
     def equals(self, card: Card) -> tuple[Card, ...]:
         """The cards of my hand that do the same as this one: only cards of mine or of finished tricks lie between them."""
-        ranks = {other.rank for other in self.mine(card.suit)}
-        empty = {other.rank for other in self.position.gone if other.suit is card.suit}
-        empty |= {rank for rank in Rank if Card(card.suit, rank) not in self.position.pack}
-        return tuple(other for other in self.mine(card.suit) if _touch(card.rank, other.rank, ranks | empty))
+        mine = self.mine(card.suit)
+        filled = {other.rank for other in mine} | self._empty(card.suit)
+        return tuple(other for other in mine if _touch(card.rank, other.rank, filled))
+
+    def _empty(self, suit: Suit) -> set[Rank]:
+        """The ranks of a suit that nobody can hold any more: played in finished tricks, or not in this game's pack."""
+        if suit not in self._empties:
+            position = self.position
+            gone = {other.rank for other in position.gone if other.suit is suit}
+            self._empties[suit] = gone | set(Rank).difference(other.rank for other in position.pack if other.suit is suit)
+        return self._empties[suit]
+
+    @cached_property
+    def classes(self) -> tuple[tuple[Card, ...], ...]:
+        """The legal cards in groups that do the same, each high to low."""
+        left = list(self.legal)
+        found = []
+        while left:
+            group = self.equals(left[0])
+            found.append(group)
+            left = [card for card in left if card not in group]
+        return tuple(found)
 
     # --- the trick on the table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bridgetutor.bots.cardsense import classes
-from bridgetutor.bots.finders import FINDERS, Evidence, evidences
+from bridgetutor.bots.finders import FINDERS, Evidence
 from bridgetutor.bots.hints import Checked, Hint, HintStep
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.knowledge import position
+from bridgetutor.bots.look import Look
 from bridgetutor.bots.review import Luck
 from bridgetutor.engine.cards import Card, Suit
 from bridgetutor.engine.seats import Seat
@@ -31,9 +31,10 @@ def found() -> list[tuple[Evidence, set[Card]]]:
                 if not isinstance(action, Card):
                     continue
                 known = position(state.view(game.actors(state)[0]))
-                same = {card: set(group) for group in classes(known) for card in group}
+                look = Look(known)
+                same = {card: set(group) for group in look.classes for card in group}
                 for card in known.legal:
-                    for each in evidences(known, card):
+                    for each in filter(None, (finder(look, card) for finder in FINDERS.values())):
                         kinds.setdefault((each.idea, each.facts.get("variant"), each.facts.get("where")), (each, same[card]))
     return list(kinds.values())
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from bridgetutor.bots.cardsense import classes
 from bridgetutor.bots.finders import defending, finessing, following, leading, trumps
 from bridgetutor.bots.finders.evidence import Evidence, Fact
 from bridgetutor.bots.ideas import Idea
@@ -32,7 +31,7 @@ def _discard_loser(look: Look, card: Card) -> Evidence | None:
 
 def _only_card(look: Look, card: Card) -> Evidence | None:
     """There is no choice: one card may be played, or all that may be played do the same."""
-    if len(classes(look.position)) > 1:
+    if len(look.classes) > 1:
         return None
     variant = "one" if len(look.legal) == 1 else "same"
     return Evidence(Idea.ONLY_CARD, card, {"suit": card.suit, "count": len(look.legal), "variant": variant})
