@@ -69,6 +69,11 @@ class Machine:
         """What makes one Python different from another for an installed package."""
         return f"{platform.python_implementation()} {platform.python_version()} {platform.machine()} {self.platform}"
 
+    @property
+    def cores(self) -> int:
+        """How many processes can work at the same time."""
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
     def is_root(self) -> bool:
         """Whether system packages can be installed without asking."""
         return hasattr(os, "geteuid") and os.geteuid() == 0

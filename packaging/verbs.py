@@ -17,6 +17,9 @@ from bridgetutor.foundation.display import display_trouble  # noqa: E402
 #: Exit code for wrong use, and for a window where there is no screen.
 WRONG_USE = 2
 
+#: The tests run in no more processes than this.
+MOST_PROCESSES = 4
+
 
 def run(machine: Machine, arguments: Sequence[str]) -> int:
     """Open the program, or hand its command line these arguments."""
@@ -68,12 +71,17 @@ def lint(machine: Machine, arguments: Sequence[str]) -> int:
 
 
 def test(machine: Machine, arguments: Sequence[str]) -> int:
-    """Everything that must pass; with arguments, pytest alone."""
+    """Everything that must pass, the tests in as many processes as fit; with arguments, pytest alone, in one."""
     environment = Environment(machine)
     environment.make_ready(["test"])
-    pytest = ("tests", [str(environment.python), "-P", "-m", "pytest", *arguments])
+    pytest = ("tests", [str(environment.python), "-P", "-m", "pytest", *(arguments or _side_by_side(machine.cores))])
     lints = [] if arguments else [(name, command(environment)) for name, command in _LINT]
     return _stages(machine, [*lints, pytest])
+
+
+def _side_by_side(cores: int) -> list[str]:
+    """What lets pytest use these cores; a process holds up to 1 GiB, and more than a few wait for each other."""
+    return ["-n", str(min(cores, MOST_PROCESSES)), "--dist", "worksteal"] if cores > 1 else []
 
 
 def i18n(machine: Machine, arguments: Sequence[str]) -> int:

@@ -29,6 +29,7 @@ class FakeMachine(machine.Machine):
     commands: set[str] = field(default_factory=lambda: {"ldd", "apt-get", "sudo"})
     modules: set[str] = field(default_factory=lambda: {"venv", "ensurepip"})
     root_user: bool = False
+    core_count: int = 1
     identity: str = "CPython 3.11.2 x86_64 linux"
     outside: str = "/usr/bin/python3"
     answers: dict[str, tuple[int, str]] = field(default_factory=dict)
@@ -46,6 +47,10 @@ class FakeMachine(machine.Machine):
     @property
     def python_identity(self) -> str:
         return self.identity
+
+    @property
+    def cores(self) -> int:
+        return self.core_count
 
     def is_root(self) -> bool:
         return self.root_user

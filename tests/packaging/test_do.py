@@ -96,6 +96,14 @@ def test_tests_install_their_extras_and_pass_arguments_to_pytest_alone(tmp_path:
     assert not commands(machine, "-m mypy")
 
 
+@pytest.mark.parametrize(("cores", "options"), [(1, ""), (2, " -n 2 --dist worksteal"), (64, " -n 4 --dist worksteal")])
+def test_all_tests_use_the_cores_there_are_up_to_a_few(tmp_path: Path, cores: int, options: str) -> None:
+    machine = fake(tmp_path, core_count=cores)
+    assert verbs.main(["test"], machine) == 0
+    assert commands(machine, "-m pytest") == [f"{tmp_path}/.venv/bin/python -P -m pytest{options}"]
+    assert any("pytest-xdist" in line for line in commands(machine, "pip install"))
+
+
 def test_every_stage_runs_and_the_failed_ones_are_named(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     machine = fake(tmp_path, answers={"-m mypy": (1, ""), "lint-imports": (1, "")})
     assert verbs.main(["test"], machine) == 1
