@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgetutor.bots.finesses import is_marked
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.look import Look, sequence_top
 from bridgetutor.bots.rulecard import RuleCard
@@ -146,7 +147,7 @@ def _attack(look: Look, suit: Suit) -> RuleCard:
     """The card of a suit to lead when it is to be built up."""
     mine, partners, theirs = look.mine(suit), look.partners(suit), look.theirs(suit)
     if partners and _has_tenace(partners, theirs) and len(look.ours(suit)) < 9:
-        return RuleCard(mine[-1], Idea.FINESSE)
+        return RuleCard(mine[-1], _finesse(look, partners[1], partners[0]))
     masters = look.masters(suit)
     top = sequence_top(mine)
     ours = look.ours(suit)
@@ -158,6 +159,12 @@ def _attack(look: Look, suit: Suit) -> RuleCard:
         idea = Idea.SET_UP_LONG_SUIT if look.is_master(partners[0]) else Idea.LEAD_TOWARDS_HONOUR
         return RuleCard(mine[-1], idea)
     return RuleCard(top or mine[-1], Idea.SET_UP_LONG_SUIT)
+
+
+def _finesse(look: Look, low: Card, high: Card) -> Idea:
+    """A finesse between two cards, or the same again where one through that opponent has won."""
+    between = tuple(card for card in look.theirs(low.suit) if low < card < high)
+    return Idea.REPEAT_FINESSE if is_marked(look, low.suit, look.seat.left, between) else Idea.FINESSE
 
 
 def _towards(mine: tuple[Card, ...], partners: tuple[Card, ...]) -> Card:

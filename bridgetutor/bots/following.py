@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgetutor.bots.discarding import discard
+from bridgetutor.bots.finesses import count_of_theirs, is_chance, is_marked
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.look import Look
 from bridgetutor.bots.rulecard import RuleCard
@@ -144,7 +145,8 @@ def _third_for_declarer(look: Look, led: Suit, winners: tuple[Card, ...], safe: 
     """Third hand of declarer's side: a finesse where the cards are made for one, a sure winner, or the high card."""
     finesse = _finessing(look, led, winners)
     if finesse is not None:
-        again = finessed_before(look, led)
+        above = tuple(card for card in look.theirs(led) if card > finesse)
+        again = is_marked(look, led, look.seat.right, above)
         return RuleCard(_cheapest_equal(look, finesse), Idea.REPEAT_FINESSE if again else Idea.FINESSE)
     if safe:
         return RuleCard(_cheapest_equal(look, safe[0]), Idea.WIN_CHEAPLY)
@@ -157,30 +159,16 @@ def _finessing(look: Look, led: Suit, winners: tuple[Card, ...]) -> Card | None:
     """The card below a master that wins if the one card above it lies in front of it; None where that is not the better chance."""
     if look.is_ruffed or not any(look.is_master(card) for card in winners):
         return None
-    ours = len(look.ours(led)) + 1  # the card that was led
     for card in winners:
         above = [rival for rival in look.rivals(card) if rival.suit is led]
         if look.is_master(card) or not above or card.rank < Rank.NINE:
             continue
-        if len(above) == 1 and ours < {Rank.KING: 11, Rank.QUEEN: 9}.get(above[0].rank, 8):
+        if is_marked(look, led, look.seat.right, tuple(above)) or (len(above) == 1 and is_chance(look, above[0])):
             return card
         touching = Card(led, Rank(card.rank - 1)) in (*look.ours(led), *look.position.trick.cards)
-        if len(above) == 2 and touching and ours < 9:
+        if len(above) == 2 and touching and count_of_theirs(look, led) > 4:
             return card
     return None
-
-
-def finessed_before(look: Look, led: Suit) -> bool:
-    """Whether our side has finessed in this suit: a third hand of ours won with a card below one that was still out."""
-    for number, trick in enumerate(look.position.tricks):
-        third = trick.cards[2] if len(trick.cards) > 2 else None
-        if third is None or trick.leader.side is not look.seat.side or trick.led is not led or third.suit is not led:
-            continue
-        later = [card for after in look.position.tricks[number + 1 :] for card in after.cards]
-        out = {*later, *look.theirs(led), *look.position.trick.cards}
-        if trick.winner(look.trump) is trick.players[2] and any(card.suit is led and card > third for card in out):
-            return True
-    return False
 
 
 def _against_dummy(look: Look, safe: list[Card]) -> RuleCard:

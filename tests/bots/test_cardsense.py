@@ -199,6 +199,11 @@ LEADING = {
         "SA",
         Idea.CASH_WINNER,
     ),
+    "a lead for the same finesse again": (
+        seen("N:AJ5.2.. - 96.3.. -", "S", out="SK ST S8 H5 H6 H7 H8", before=("S S4 S2 SQ S3",), declarer="S", needs=4),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
     "over to the other hand, to finesse from there": (
         seen("N:732.K3.. - AQ4.A2.. -", "S", out="SK SJ ST S9 HQ HJ", declarer="S", needs=5),
         "H2",

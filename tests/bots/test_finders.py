@@ -76,6 +76,54 @@ SHOWN: dict[str, tuple[Position, str, Idea, dict[str, str]]] = {
         Idea.REPEAT_FINESSE,
         {"missing": "SK"},
     ),
+    "a lead towards the tenace again": (
+        seen("N:AJ5.2.. - 96.3.. -", "S", out="SK ST S8 H5 H6 H7 H8", before=("S S4 S2 SQ S3",)),
+        "S6",
+        Idea.REPEAT_FINESSE,
+        {"missing": "SK", "seat": "W", "variant": "lead", "low": "SJ"},
+    ),
+    "the jack after the queen was left to run": (
+        seen("N:A7.2.. - JT.3.. -", "S", out="SK S9 S8 H5 H6 H7 H8", before=("S SQ S2 S5 S3",)),
+        "SJ",
+        Idea.REPEAT_FINESSE,
+        {"missing": "SK", "seat": "W", "variant": "run"},
+    ),
+    "a small card under the jack that runs again": (
+        seen("N:A7.2.. - T.3.. -", "N", trick="SJ S8", out="SK S9 H5 H6 H7 H8", before=("S SQ S2 S5 S3",)),
+        "S7",
+        Idea.REPEAT_FINESSE,
+        {"missing": "SK", "variant": "let-run"},
+    ),
+    "ace, jack and ten: the jack after the ten has won": (
+        seen("N:AJ.2.. - 6.3.. -", "N", trick="S5 S7", out="SK SQ S9 H5 H6 H7", before=("S S4 S2 ST S3",)),
+        "SJ",
+        Idea.REPEAT_FINESSE,
+        {"missing": "SK", "seat": "W", "variant": "third"},
+    ),
+    "a finesse that has won tells where the queen is, whatever falls more often": (
+        seen("N:AKT.2.. - 65.3.. -", "N", trick="S4 S8", out="SQ H5 H6 H7 H8", before=("S S3 S2 SJ S9", "N H9 HT H4 HJ")),
+        "ST",
+        Idea.REPEAT_FINESSE,
+        {"missing": "SQ"},
+    ),
+    "the queen won in second hand, and now the jack is led to": (
+        seen("N:AJ.2.. - 65.3.. -", "S", out="SK S9 S8 H5 H6 H7", before=("W S3 SQ S2 S4", "N H9 HT HJ H4")),
+        "S5",
+        Idea.REPEAT_FINESSE,
+        {"missing": "SK", "seat": "W"},
+    ),
+    "the other way round: dummy leads towards declarer's hand": (
+        seen("N:96.3.. - AJ5.2.. -", "N", out="SK ST S8 H5 H6 H7 H8", before=("N S4 S2 SQ S3",)),
+        "S6",
+        Idea.REPEAT_FINESSE,
+        {"missing": "SK", "seat": "E", "where": "own"},
+    ),
+    "the king after the first finesse of two has lost": (
+        seen("N:AJ5.2.. - 96.3.. -", "S", out="SK S8 S7 H5 H6 H7 H8", before=("S S4 S2 ST SQ",)),
+        "S6",
+        Idea.FINESSE,
+        {"missing": "SK", "variant": "lead"},
+    ),
     "the ace is held up": (
         seen("N:74.2.. - A62.3.. -", "S", trick="SK S4 S5", out="SQ SJ ST S9 S8 S3"),
         "S2",
@@ -205,6 +253,66 @@ NOT_SHOWN: dict[str, tuple[Position, str, Idea]] = {
     ),
     "no finesse against a queen with nine cards": (
         seen("N:AKJ54.2.. - 763.3.. -", "N", trick="S2 S8", out="SQ ST S9"),
+        "SJ",
+        Idea.FINESSE,
+    ),
+    "not again after the finesse has lost to the queen": (
+        seen("N:AJ5.2.. - 96.3.. -", "S", out="SK S8 S7 H5 H6 H7 H8", before=("S S4 S2 ST SQ",)),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
+    "not again once the king has been caught": (
+        seen("N:QJ5.2.. - 96.3.. -", "S", out="ST S8 S7 H5 H6 H7 H8", before=("S S4 SK SA S2",)),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
+    "not again in another suit": (
+        seen("N:3.AQJ.. - 2.65.. -", "S", out="SK ST HK H9 H8 H4", before=("S S4 S5 SQ S3", "N SA S6 S8 S7")),
+        "H5",
+        Idea.REPEAT_FINESSE,
+    ),
+    "a finesse in another suit is the first there": (
+        seen("N:AJ.AQJ.. - 2.65.43. -", "N", trick="H2 H3", out="SK ST HK H9 H8 H4 D5", before=("S S4 S5 SQ S3",)),
+        "HQ",
+        Idea.REPEAT_FINESSE,
+    ),
+    "not again where the opponent has shown out": (
+        seen("N:AJ5.2.. - 96.3.. -", "S", out="SK ST S8 H5 H6 H7 H8", before=("S S4 H2 SQ S3",)),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
+    "not again where the king is the last of theirs and falls": (
+        seen("N:AJ.2.. - 96.3.. -", "S", out="SK H5 H6 H7 H8 H9", before=("S S4 S2 SQ S3", "N HA HJ H4 HT")),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
+    "not again through the other opponent": (
+        seen("N:96.3.. - AJ5.2.. -", "N", out="SK ST S8 H5 H6 H7 H8", before=("S S4 S2 SQ S3",)),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
+    "a king that won beside the ace was no finesse": (
+        seen("N:AJ5.2.. - 96.3.. -", "S", out="SQ ST S8 H5 H6 H7 H8", before=("S S4 S2 SK S3",)),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
+    "fourth hand that won cheaply took no finesse": (
+        seen("N:96.3.. - AJ5.2.. -", "N", out="SK ST S8 H5 H6 H7 H8", before=("W S2 S4 S3 SQ",)),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
+    "a deeper finesse than the one that won is another one": (
+        seen("N:A95.2.. - 76.3.. -", "S", out="SK SJ S8 H5 H6 H7 H8", before=("S S4 S2 SQ S3", "N H9 HT HJ H4")),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
+    "no ruff is a finesse": (
+        seen("N:AJ5.2.. - 96.3.. -", "S", out="SK ST S8 H5 H6 H7 H8 H9", before=("S S4 S2 HQ S3",), trumps="H"),
+        "S6",
+        Idea.REPEAT_FINESSE,
+    ),
+    "no finesse against a queen with nine cards, of which two were played": (
+        seen("N:AJ5.2.. - 763.3.. -", "N", trick="S4 S8", out="SQ H5 H6 H7", before=("N SK S9 S2 ST",)),
         "SJ",
         Idea.FINESSE,
     ),

@@ -2,29 +2,58 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bridgetutor.bots.finders.evidence import Evidence, Fact, follows, leads, mine, partners
-from bridgetutor.bots.following import finessed_before
+from bridgetutor.bots.finesses import is_chance, is_marked
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.look import Look
-from bridgetutor.engine.cards import CARDS, Card, Rank, Suit
+from bridgetutor.engine.cards import CARDS, Card, Rank
+from bridgetutor.engine.seats import Seat
 
-#: With so many cards together the missing one falls more often than it lies well.
-_DROPS = {Rank.KING: 11, Rank.QUEEN: 9}
+
+@dataclass(frozen=True)
+class _Gap:
+    """`high` and `low` are ours, `missing` is the highest card of theirs between; it has to be with `seat`.
+
+    `again` tells that a finesse through this seat has won while all that is between was out.
+    """
+
+    high: Card
+    low: Card
+    missing: Card
+    seat: Seat
+    again: bool
+    where: str
+    variant: str
+
+    @property
+    def facts(self) -> dict[str, Fact]:
+        """What the sentences are made of."""
+        return {
+            "suit": self.low.suit,
+            "honour": self.high,
+            "low": self.low,
+            "missing": self.missing,
+            "where": self.where,
+            "variant": self.variant,
+            "seat": self.seat,
+        }
 
 
 def finesse(look: Look, card: Card) -> Evidence | None:
-    """The first finesse in a suit: as the lead towards it, or as third hand."""
-    facts = _facts(look, card)
-    return None if facts is None or finessed_before(look, card.suit) else Evidence(Idea.FINESSE, card, facts)
+    """The first finesse in a suit: as the lead towards it, or as third or second hand."""
+    gap = _gap(look, card)
+    return None if gap is None or gap.again or not is_chance(look, gap.missing) else Evidence(Idea.FINESSE, card, gap.facts)
 
 
 def repeat_finesse(look: Look, card: Card) -> Evidence | None:
-    """The same finesse again, after it has worked."""
-    facts = _facts(look, card)
-    return Evidence(Idea.REPEAT_FINESSE, card, facts) if facts is not None and finessed_before(look, card.suit) else None
+    """The same finesse again, after it has worked: the missing card is where it has to be."""
+    gap = _gap(look, card)
+    return Evidence(Idea.REPEAT_FINESSE, card, gap.facts) if gap is not None and gap.again else None
 
 
-def _facts(look: Look, card: Card) -> dict[str, Fact] | None:
+def _gap(look: Look, card: Card) -> _Gap | None:
     if leads(look):
         return _lead(look, card)
     if not look.declaring or look.partner is None or not follows(look, card) or look.is_ruffed:
@@ -32,67 +61,62 @@ def _facts(look: Look, card: Card) -> dict[str, Fact] | None:
     return _second(look, card) if look.place == 1 else _third(look, card) if look.place == 2 else None
 
 
-def _is_chance(missing: Card, ours: int) -> bool:
-    """Whether a finesse is the better chance with so many cards of ours."""
-    return ours < _DROPS.get(missing.rank, 8) and missing.rank >= Rank.TEN
+def _caught(look: Look, high: Card, low: Card, seat: Seat, ours: tuple[Card, ...]) -> tuple[Card, bool] | None:
+    """The highest missing card between two of ours that `seat` may hold, and whether a finesse has marked it there.
 
-
-def caught(high: Card, low: Card, theirs: tuple[Card, ...], ours: tuple[Card, ...]) -> Card | None:
-    """The highest missing card between two of ours; None where there is none, or two that are not both caught."""
-    between = [card for card in theirs if low < card < high]
-    if len(between) == 1:
-        return between[0]
-    touching = CARDS.get((low.suit, Rank(max(2, low.rank - 1)))) in ours
-    return between[0] if len(between) == 2 and touching else None
-
-
-def _lead(look: Look, card: Card) -> dict[str, Fact] | None:
-    """From the hand opposite the high card: a low card to the card below the gap, or an honour that is left to run."""
-    suit, there, theirs, ours = card.suit, look.partners(card.suit), look.theirs(card.suit), look.ours(card.suit)
-    if not there or not look.is_master(there[0]):
+    None where there is none, or more than are caught: two are with a card of ours just below them.
+    """
+    suit = low.suit
+    between = tuple(card for card in look.theirs(suit) if low < card < high)
+    there = look.of(seat, suit)
+    if not all(card in there for card in between):
         return None
+    if is_marked(look, suit, seat, between):
+        return between[0], True
+    touching = CARDS.get((suit, Rank(max(2, low.rank - 1)))) in ours
+    return (between[0], False) if len(between) == 1 or (len(between) == 2 and touching) else None
+
+
+def _lead(look: Look, card: Card) -> _Gap | None:
+    """From the hand opposite the high card: a low card to the card below the gap, or an honour that is left to run."""
+    suit, there, ours = card.suit, look.partners(card.suit), look.ours(card.suit)
+    if not there or not look.is_master(there[0]) or len(look.theirs(suit)) < 2:
+        return None  # the last card of theirs falls under ours
     seat, high = look.seat.left, there[0]
     for low in there[1:]:
-        missing = caught(high, low, theirs, ours)
-        if missing is not None and low.rank >= Rank.NINE and card < low and _is_chance(missing, len(ours)):
-            return _told(suit, high, low, missing, seat, partners(look), "lead")
-    missing = caught(high, card, theirs, ours)
-    below = Card(suit, Rank(max(2, card.rank - 1)))
-    if missing is None or card.rank < Rank.TEN or below not in ours or not _is_chance(missing, len(ours)):
+        found = _caught(look, high, low, seat, ours)
+        if found is not None and low.rank >= Rank.NINE and card < low:
+            return _Gap(high, low, found[0], seat, found[1], partners(look), "lead")
+    found = _caught(look, high, card, seat, ours)
+    if found is None or card.rank < Rank.TEN or not (found[1] or Card(suit, Rank(max(2, card.rank - 1))) in ours):
         return None
-    return _told(suit, high, card, missing, seat, partners(look), "run")
+    return _Gap(high, card, found[0], seat, found[1], partners(look), "run")
 
 
-def _third(look: Look, card: Card) -> dict[str, Fact] | None:
+def _third(look: Look, card: Card) -> _Gap | None:
     """Third hand: the lower card of a pair around the gap, or a small card under an honour that is left to run."""
-    suit, theirs = card.suit, look.theirs(card.suit)
-    led = look.position.trick.cards[0]
-    ours = (*look.ours(suit), led)
+    suit, led = card.suit, look.position.trick.cards[0]
     masters = look.masters(suit)
     if not masters or led.suit is not suit:
         return None
-    high = masters[-1]
     wins = look.beats(card, look.best)
     low = card if wins else look.best
-    if look.is_master(low) or (not wins and (not look.partner_wins or look.mine(suit)[-1] != card)):
+    if look.is_master(low) or low.rank < Rank.NINE or (not wins and (not look.partner_wins or look.mine(suit)[-1] != card)):
         return None
-    missing = caught(high, low, theirs, ours)
+    found = _caught(look, masters[-1], low, look.seat.right, (*look.ours(suit), led))
     rivals = [rival for rival in look.rivals(low) if rival.suit is suit]
-    if missing is None or not rivals or low.rank < Rank.NINE or not _is_chance(missing, len(ours)):
+    if found is None or not (rivals or found[1]):
         return None
-    return _told(suit, high, low, missing, look.seat.right, mine(look), "third" if wins else "let-run")
+    return _Gap(masters[-1], low, found[0], look.seat.right, found[1], mine(look), "third" if wins else "let-run")
 
 
-def _second(look: Look, card: Card) -> dict[str, Fact] | None:
+def _second(look: Look, card: Card) -> _Gap | None:
     """Second hand: an honour that wins at once if the one card above it is with the opponent who led."""
-    ours, theirs = look.ours(card.suit), look.theirs(card.suit)
-    masters = [other for other in ours if look.is_master(other)]
-    above = [other for other in theirs if other > card]
+    suit, seat = card.suit, look.seat.right
+    masters = [other for other in look.ours(suit) if look.is_master(other)]
+    above = tuple(other for other in look.theirs(suit) if other > card)
     if not masters or len(above) != 1 or card.rank < Rank.TEN or card not in look.winning(look.legal):
         return None
-    return _told(card.suit, masters[-1], card, above[0], look.seat.right, mine(look), "second")
-
-
-def _told(suit: Suit, high: Card, low: Card, missing: Card, seat: object, where: str, variant: str) -> dict[str, Fact]:
-    facts: dict[str, Fact] = {"suit": suit, "honour": high, "low": low, "missing": missing, "where": where, "variant": variant}
-    return {**facts, "seat": seat}  # type: ignore[dict-item]
+    if above[0] not in look.of(seat, suit):
+        return None
+    return _Gap(masters[-1], card, above[0], seat, is_marked(look, suit, seat, above), mine(look), "second")
