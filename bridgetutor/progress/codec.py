@@ -16,6 +16,8 @@ _T = TypeVar("_T")
 
 #: Longest text of one field, in characters: a long game record is a few thousand.
 _LONGEST = 1_000_000
+#: More identifiers of mistakes than there are, and a longer one.
+_MOST_NAMES, _LONGEST_NAME = 1000, 100
 
 
 def stamp(at: datetime) -> str:
@@ -66,6 +68,12 @@ class Fields:
         """A moment with its time zone."""
         return self._read(key, None, lambda value: moment(stamp(moment(value))) if isinstance(value, str) else None)
 
+    def names(self, key: str) -> tuple[str, ...] | None:
+        """A list of identifiers, none of them blank or with a space in it; None where the field is not there."""
+        if self._data.get(key) is None:
+            return None
+        return self._read(key, None, _names)
+
     def each(self, key: str, convert: Callable[[object, str], _T]) -> list[_T]:
         """A list of objects, none where the field is not there."""
         rows = self._read(key, [], lambda value: value if isinstance(value, list) else None)
@@ -74,6 +82,13 @@ class Fields:
 
 def _text(value: object) -> str | None:
     return clean_text(value) if isinstance(value, str) and len(value) <= _LONGEST else None
+
+
+def _names(value: object) -> tuple[str, ...] | None:
+    if not isinstance(value, list) or len(value) > _MOST_NAMES:
+        return None
+    names = tuple(clean_text(each) for each in value if isinstance(each, str) and len(each) <= _LONGEST_NAME)
+    return names if len(names) == len(value) and all(name.split() == [name] for name in names) else None
 
 
 def _length(value: object) -> float | None:
@@ -85,7 +100,13 @@ def _length(value: object) -> float | None:
 def plain(value: Attempt | Place | Done | SavedGame) -> dict[str, object]:
     """A value as JSON data, moments as stamps."""
     pairs = ((each.name, getattr(value, each.name)) for each in fields(value))
-    return {name: stamp(part) if isinstance(part, datetime) else part for name, part in pairs}
+    return {name: _plain(part) for name, part in pairs}
+
+
+def _plain(part: object) -> object:
+    if isinstance(part, datetime):
+        return stamp(part)
+    return list(part) if isinstance(part, tuple) else part
 
 
 def attempt_of(data: object, where: str) -> Attempt:
@@ -104,6 +125,8 @@ def attempt_of(data: object, where: str) -> Attempt:
         at=read.moment("at"),
         uid=read.text("uid", blank=False),
         version=read.text("version", ""),
+        fits=read.names("fits") or (),
+        possible=read.names("possible"),
     )
 
 

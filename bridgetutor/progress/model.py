@@ -25,7 +25,8 @@ class Attempt:
 
     `verdict` is the marker's word (`right`, `wrong` ...), `misconception` the mistake it named or "", `skill` what it shows,
     `tries` which try at this item it was, `seconds` how long it took or None. The store fills in `at`, `uid` and the program's
-    `version`.
+    `version`. `fits` are all mistakes that explain the answer, `possible` those that could have shown in the item; None where that
+    was not noted, as in answers of older versions.
     """
 
     lesson: str
@@ -40,6 +41,8 @@ class Attempt:
     at: datetime | None = None
     uid: str = ""
     version: str = ""
+    fits: tuple[str, ...] = ()
+    possible: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

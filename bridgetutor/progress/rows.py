@@ -14,7 +14,7 @@ from bridgetutor.progress.codec import moment, stamp
 from bridgetutor.progress.model import Attempt, Bundle, Done, Entry, Learner, Place, SavedGame
 from bridgetutor.progress.names import clean_text, folded, unaccented
 
-_ATTEMPT = "lesson, step, item, answer, verdict, misconception, skill, tries, seconds, at, uid, version"
+_ATTEMPT = "lesson, step, item, answer, verdict, misconception, skill, tries, seconds, at, uid, version, fits, possible"
 
 
 #: The date of a row whose date is damaged.
@@ -35,6 +35,16 @@ def _when(cell: object) -> datetime:
         return moment(_text(cell))
     except ValueError:
         return _LONG_AGO
+
+
+def _ids_text(ids: Iterable[str]) -> str:
+    """Identifiers in one cell."""
+    return clean_text(" ".join(ids))
+
+
+def _ids(cell: object) -> tuple[str, ...]:
+    """The identifiers of a cell."""
+    return tuple(_text(cell).split())
 
 
 def new_id() -> str:
@@ -95,7 +105,10 @@ def add_attempts(connection: sqlite3.Connection, learner: str, attempts: Iterabl
     for attempt in attempts:
         assert attempt.at is not None  # the store has dated it
         texts = (attempt.lesson, attempt.step, attempt.item, attempt.answer, attempt.verdict, attempt.misconception, attempt.skill)
-        row = (*map(clean_text, texts), attempt.tries, attempt.seconds, stamp(attempt.at), attempt.uid, attempt.version)
+        row = (
+            *map(clean_text, texts), attempt.tries, attempt.seconds, stamp(attempt.at), attempt.uid, attempt.version,
+            _ids_text(attempt.fits), None if attempt.possible is None else _ids_text(attempt.possible),
+        )  # fmt: skip
         marks = ", ".join("?" * (len(row) + 1))
         connection.execute(
             f"INSERT INTO attempt (learner, {_ATTEMPT}) VALUES ({marks}) ON CONFLICT (uid) DO NOTHING",
@@ -177,7 +190,10 @@ def _attempt(row: tuple[Any, ...]) -> Attempt:
     seconds = row[8] if isinstance(row[8], float) and math.isfinite(row[8]) else None
     lesson, step, item, answer, verdict, misconception, skill = map(_text, row[:7])
     at, uid, version = _when(row[9]), _text(row[10]), _text(row[11])
-    return Attempt(lesson, step, item, answer, verdict, misconception, skill, _count(row[7]), seconds, at, uid, version)
+    fits, possible = _ids(row[12]), None if row[13] is None else _ids(row[13])
+    return Attempt(
+        lesson, step, item, answer, verdict, misconception, skill, _count(row[7]), seconds, at, uid, version, fits, possible
+    )
 
 
 def has_worked(connection: sqlite3.Connection, learner: str) -> bool:

@@ -42,8 +42,14 @@ _VERSION_2 = (
     """CREATE INDEX attempt_skill ON attempt (learner, skill)""",
 )
 
+#: All mistakes that explain an answer, and those that could have shown: ids with a space between; no `possible` in older answers.
+_VERSION_3 = (
+    """ALTER TABLE attempt ADD COLUMN fits TEXT NOT NULL DEFAULT ''""",
+    """ALTER TABLE attempt ADD COLUMN possible TEXT""",
+)
+
 #: Statements that lead from version n to n + 1, by n.
-MIGRATIONS = (_VERSION_1, _VERSION_2)
+MIGRATIONS = (_VERSION_1, _VERSION_2, _VERSION_3)
 
 #: The version that this program writes.
 VERSION = len(MIGRATIONS)

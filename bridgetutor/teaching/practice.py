@@ -29,8 +29,8 @@ from bridgetutor.teaching.runner import StepView, feedback_view
 VERSION = 1
 #: How many items a set has, and a short one to freshen up.
 SET, SHORT = 10, 5
-#: From so many items the next one is chosen, and so many answers are remembered for it.
-_CANDIDATES, _REMEMBERED = 6, 16
+#: So many answers are remembered when the next item is chosen.
+_REMEMBERED = 16
 #: The beginning of what stands for the lesson in the record of practice.
 LESSON = "practice/"
 
@@ -138,10 +138,13 @@ class PracticeRun:
         item, verdict = self.item, self.item.mark(answer)
         named = verdict.misconceptions[0] if len(verdict.misconceptions) == 1 else None
         outcome = "right" if verdict.right else "again"
-        attempt = Attempt(self.lesson, f"level-{self.level}", item_name(item), answer.text, outcome, named)
+        chance = Chance.of(item, answer)
+        attempt = Attempt(
+            self.lesson, f"level-{self.level}", item_name(item), answer.text, outcome, named, chance.fits, chance.possible
+        )
         run = replace(self, attempts=(attempt,), answer_text=answer.text)
         if self.tries == 0:
-            run = replace(run, given=(*self.given, Given(self.kind, self.level, self.seed, answer.text))[-_REMEMBERED:])
+            run = replace(run, given=(*self.given, Given(self.kind, self.level, self.seed, answer.text, chance))[-_REMEMBERED:])
         if named is not None:
             run = replace(run, slips=(*self.slips, named))
         said = item.feedback(answer)
@@ -195,7 +198,7 @@ class PracticeRun:
         )
 
     def _seeds(self) -> list[str]:
-        return [f"{self.code}-{self.asked + 1}-{number}" for number in range(_CANDIDATES)]
+        return [f"{self.code}-{self.asked + 1}-{number}" for number in range(KINDS[self.kind].candidates)]
 
     def _seen(self) -> list[Item]:
         """The items asked lately, which come again only where there is nothing else."""

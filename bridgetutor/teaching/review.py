@@ -72,7 +72,7 @@ def _of_skill(skill: Skill, now: datetime) -> list[Idea]:
     for slip in _slips(skill, now):
         at = next_date(_days_of_fact(skill, slip))
         if at is not None and at <= now:
-            return [Idea("fact", skill.id, level, slip, minutes, at)]
+            return [Idea("fact", skill.id, _level_of_fact(skill, slip) or level, slip, minutes, at)]
     at = next_date(_days_of_skill(skill.tried))
     return [Idea("skill", skill.id, level, "", minutes, at)] if at is not None and at <= now else []
 
@@ -94,6 +94,14 @@ def level_of(skill: Skill) -> int:
     if len(last) == 6 and all(each.is_first for each in last) and level < levels[-1]:
         return level + 1
     return level
+
+
+def _level_of_fact(skill: Skill, slip: str) -> int | None:
+    """The level of the last item in which the mistake showed, since not every level can show it; None for a lesson's own item."""
+    for each in reversed(skill.tried):
+        if slip in each.slips or (each.chance is not None and slip in each.chance.fits):
+            return next((given.level for given in given_of(skill.id, (each,))), None)
+    return None
 
 
 def minutes_of(skill: Skill, count: int = SHORT) -> int:
@@ -128,7 +136,7 @@ def _days_of_fact(skill: Skill, slip: str) -> _Days:
     """The days from the first hit on in which the mistake could have shown: again on a hit, good on a clean day."""
     days: dict[object, tuple[datetime, int]] = {}
     for each in skill.tried:
-        hit = slip in each.slips
+        hit = slip in each.slips or (each.chance is not None and slip in each.chance.fits)
         if each.at is None or not (hit or days):
             continue
         if not hit and not any(slip in chance_of(given).possible for given in given_of(skill.id, (each,))):

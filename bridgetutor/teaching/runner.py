@@ -136,7 +136,10 @@ class LessonRun:
             return replace(self, attempts=())
         item = self.step.item_name(before, self.context)
         after = self.step.answer(before, answer, self.context)
-        attempt = Attempt(self.lesson.id, self.step.id, item, answer.text, _verdict(before, after), _slip(before, after))
+        verdict, slip = _verdict(before, after), _slip(before, after)
+        fits = self.step.explained(before, answer, self.context) if verdict == "again" else ()
+        fits = fits or ((slip,) if slip else ())
+        attempt = Attempt(self.lesson.id, self.step.id, item, answer.text, verdict, slip, fits, self.step.possible(before))
         return self._with(after, (attempt,))
 
     def hint(self) -> LessonRun:

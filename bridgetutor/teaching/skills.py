@@ -14,7 +14,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from bridgetutor.teaching.chooser import Standing, standing
+from bridgetutor.teaching.chooser import Chance, diagnosed
 from bridgetutor.teaching.exercises.kinds import KINDS
 from bridgetutor.teaching.exercises.view import Given, chance_of
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bridgetutor.teaching.steps.base import Step
 
 _FEW, _LAST, _ENOUGH, _TROUBLED = 3, 6, 5, 3
-#: So many of the latest items are looked at for a mistake that stays.
+#: So many of the latest items are worked out again where the record does not say what their answers told.
 _WATCHED = 16
 
 #: The skill that each kind of lesson step shows, where it is that of an exercise.
@@ -51,7 +51,8 @@ class Tried:
     """One item that was worked on: its answers in order with the mistakes they named, when, and what came of it.
 
     `lesson` and `step` say where (`practice/count-points`, `level-1`), `item` which one. `right` is the number of the try that was
-    right, 0 for none. `seconds` is the time of the first answer, None where it is not known.
+    right, 0 for none. `seconds` is the time of the first answer, None where it is not known; `chance` is what that answer told of
+    mistakes, None where it was not noted.
     """
 
     lesson: str
@@ -62,6 +63,7 @@ class Tried:
     slips: tuple[str, ...]
     right: int
     seconds: float | None = None
+    chance: Chance | None = None
 
     @property
     def is_first(self) -> bool:
@@ -112,6 +114,7 @@ def _tried(together: Sequence[Attempt]) -> Tried:
         tuple(dict.fromkeys(each.misconception for each in together if each.misconception)),
         right,
         first.seconds,
+        None if first.possible is None else Chance(first.possible, first.fits, first.verdict == "right"),
     )
 
 
@@ -121,17 +124,24 @@ def given_of(skill: str, tried: Iterable[Tried]) -> tuple[Given, ...]:
     for each in tried:
         level, colon, seed = each.item.partition(":")
         if colon and level.isascii() and level.isdigit() and int(level) in KINDS[skill].levels:
-            found.append(Given(skill, int(level), seed, each.answers[0]))
+            found.append(Given(skill, int(level), seed, each.answers[0], each.chance))
     return tuple(found)
 
 
 def mistakes_of(skill: str, tried: Sequence[Tried]) -> tuple[str, ...]:
-    """The mistakes that the latest items show: two hits in four chances, not yet three clean ones (misconceptions, procedure 4)."""
-    suspects = sorted({id_ for each in tried[-_WATCHED:] for id_ in each.slips})
-    if skill not in KINDS or not suspects:
+    """The mistakes that the answers show: two hits in four chances, not yet three clean ones (misconceptions, procedure 4).
+
+    An answer that several mistakes explain counts for each of them, as it did when it was given.
+    """
+    if skill not in KINDS or not any(each.slips or (each.chance and each.chance.fits) for each in tried):
         return ()
-    chances = [chance_of(given) for given in given_of(skill, tried[-_WATCHED:])]
-    return tuple(id_ for id_ in suspects if standing(id_, chances) is Standing.DIAGNOSED)
+    return diagnosed([chance_of(given) for given in given_of(skill, _watched(tried))])
+
+
+def _watched(tried: Sequence[Tried]) -> list[Tried]:
+    """What is looked at: every item whose chances were noted, and the latest of those from before they were."""
+    latest = len(tried) - _WATCHED
+    return [each for place, each in enumerate(tried) if each.chance is not None or place >= latest]
 
 
 def state_of(tried: Sequence[Tried], mistakes: Sequence[str] = ()) -> State:

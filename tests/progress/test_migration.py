@@ -15,7 +15,8 @@ from bridgetutor.progress.opening import FILE_NAME
 from tests.helpers.golden import Golden
 from tests.helpers.stores import answer, open_store
 
-VERSION_1 = Path(__file__).parent.parent / "data" / "progress-version-1.db"
+DATA = Path(__file__).parent.parent / "data"
+VERSION_1, VERSION_2 = (DATA / f"progress-version-{version}.db" for version in (1, 2))
 
 
 @pytest.fixture
@@ -50,6 +51,24 @@ def test_a_file_of_version_1_is_brought_up_with_a_copy_kept(folder: Path, golden
     store.close()
     golden.check("version-1-brought-up.txt", dump_of(folder / FILE_NAME))
     assert dump_of(folder / "backups" / "progress-version-1.db") == dump_of(VERSION_1)
+
+
+def test_the_file_of_version_2_holds_what_this_test_thinks(golden: Golden) -> None:
+    golden.check("version-2.txt", dump_of(VERSION_2))
+
+
+def test_a_file_of_version_2_is_brought_up_with_a_copy_kept(tmp_path: Path, golden: Golden) -> None:
+    shutil.copy(VERSION_2, tmp_path / FILE_NAME)
+    store, notices = open_store(tmp_path)
+    assert notices == ()
+    mare = store.named("maré")
+    assert mare is not None
+    last = store.attempts(mare.id)[-1]
+    assert (last.misconception, last.skill, last.fits, last.possible) == ("HC-04", "count-points", (), None)
+    assert [game.kind for game in store.games(mare.id)] == ["minibridge"]
+    store.close()
+    golden.check("version-2-brought-up.txt", dump_of(tmp_path / FILE_NAME))
+    assert dump_of(tmp_path / "backups" / "progress-version-2.db") == dump_of(VERSION_2)
 
 
 def test_bringing_it_up_twice_changes_nothing(folder: Path) -> None:

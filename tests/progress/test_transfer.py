@@ -26,7 +26,22 @@ WHO = Learner("0" * 32, "Maré", "teal", NOON)
 FULL = Bundle(
     WHO,
     (
-        Attempt("a5", "s1", "S:AQ53", "15", "wrong", "tens-counted", "count", 2, 7.5, NOON, "1" * 32, "0.1.0"),
+        Attempt(
+            "a5",
+            "s1",
+            "S:AQ53",
+            "15",
+            "wrong",
+            "tens-counted",
+            "count",
+            2,
+            7.5,
+            NOON,
+            "1" * 32,
+            "0.1.0",
+            ("HC-01", "HC-06"),
+            ("HC-01", "HC-04", "HC-06"),
+        ),
         Attempt("a7", "s1", "", "ás de copas", "right", at=NOON + timedelta(seconds=1), uid="2" * 32, version="0.1.0"),
     ),
     (Place("a7", '{"step": 2}', NOON),),
@@ -43,6 +58,24 @@ def store() -> Iterator[GuestStore]:
 
 def test_the_file_is_readable_and_stays_as_it_is(golden: Golden) -> None:
     golden.check("export.json", transfer.to_text(FULL, NOON))
+
+
+def test_a_file_from_before_all_fitting_mistakes_were_kept_is_taken_in(store: GuestStore) -> None:
+    older = transfer.read_file(Path(__file__).parent.parent / "data" / "learner-without-fits.json")
+    assert [(each.fits, each.possible) for each in older.attempts] == [((), None), ((), None)]
+    assert store.take_in(older).new == 2
+    assert store.bundle(WHO.id) == older
+    assert [replace(each, fits=(), possible=None) for each in FULL.attempts] == list(older.attempts)
+
+
+@pytest.mark.parametrize("field", ["fits", "possible"])
+@pytest.mark.parametrize("value", ["HC-01", [1], ["HC 01"], [""], ["x" * 101], ["HC-01"] * 1001, {"HC-01": 1}])
+def test_mistakes_that_are_no_list_of_names_are_refused(field: str, value: object) -> None:
+    data = json.loads(transfer.to_text(FULL, NOON))
+    data["attempts"][0][field] = value
+    with pytest.raises(KnownTrouble) as caught:
+        transfer.from_text(json.dumps(data))
+    assert (caught.value.code, caught.value.facts["field"]) == ("import-value", f"attempts[1].{field}")
 
 
 def test_a_learner_arrives_on_another_computer_as_they_left(store: GuestStore) -> None:

@@ -18,24 +18,30 @@ from bridgetutor.teaching.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The first answer to an item, as text."""
+    """The first answer to an item, as text; `chance` is what it told when it was given, None where that was not noted."""
 
     kind: str
     level: int
     seed: str
     answer: str
+    chance: Chance | None = None
 
     def plain(self) -> list[object]:
         """As JSON can hold it."""
-        return [self.kind, self.level, self.seed, self.answer]
+        told = [] if self.chance is None else [list(self.chance.possible), list(self.chance.fits), self.chance.right]
+        return [self.kind, self.level, self.seed, self.answer, *told]
 
     @classmethod
     def from_plain(cls, data: Any) -> Given:
         """Back from `plain`; raises KeyError, TypeError or ValueError for anything else."""
-        kind, level, seed, answer = data
+        kind, level, seed, answer, *told = data
         if int(level) not in KINDS[str(kind)].levels:
             raise ValueError("no such level")
-        return cls(str(kind), int(level), str(seed), str(answer))
+        chance = None
+        if told:
+            possible, fits, right = told
+            chance = Chance(tuple(map(str, possible)), tuple(map(str, fits)), bool(right))
+        return cls(str(kind), int(level), str(seed), str(answer), chance)
 
 
 def item_name(item: Item) -> str:
@@ -52,8 +58,8 @@ def named_item(kind: str, name: str) -> Item | None:
 
 
 def chance_of(given: Given) -> Chance:
-    """What an answer that was given some time tells."""
-    return _chance(given)
+    """What an answer that was given some time tells: as it was noted then, else worked out from its item again."""
+    return given.chance or _chance(given)
 
 
 @lru_cache(maxsize=512)

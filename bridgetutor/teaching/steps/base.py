@@ -187,6 +187,14 @@ class Step(Model):
         """What an answer is worth."""
         raise NotImplementedError
 
+    def explained(self, state: StepState, answer: Answer, context: Context) -> tuple[str, ...]:
+        """All known mistakes that explain an answer, by id."""
+        return self.mark(state, answer, context).slips
+
+    def possible(self, state: StepState) -> tuple[str, ...] | None:
+        """The known mistakes that could show in the item; None where the step does not know."""
+        return None
+
     def working(self, state: StepState, context: Context) -> Message | None:
         """The way to the right answer, shown after two tries."""
         return None

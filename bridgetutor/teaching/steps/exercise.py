@@ -74,6 +74,10 @@ class ExerciseStep(Step):
             return Mark(Verdict.RIGHT, told(self.praise) if self.praise else item.feedback(answer))
         return Mark(Verdict.AGAIN, item.feedback(answer), verdict.misconceptions, verdict.marks)
 
+    def possible(self, state: StepState) -> tuple[str, ...] | None:
+        """Those that the exercise predicts."""
+        return tuple(self.item_of(state).predict)
+
     def working(self, state: StepState, context: Context) -> Message | None:
         """The way to the right answer."""
         return working_of(self.item_of(state))

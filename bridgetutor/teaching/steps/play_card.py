@@ -169,6 +169,10 @@ class PlayCard(Step):
 
     # --- what the pupil does
 
+    def explained(self, state: StepState, answer: Answer, context: Context) -> tuple[str, ...]:
+        """None by itself: a card is taken as it is, and its remark names the mistake."""
+        return ()
+
     def answer(self, state: StepState, answer: Answer, context: Context) -> StepState:
         """The state after a card and the cards that follow it, or after the winner of a trick has been named."""
         if state.settled:

@@ -118,6 +118,8 @@ class LessonSession:
             skill=skill_of_step(before.step) if attempt.verdict != "skipped" else "",
             tries=before.state.tries + 1,
             seconds=round(seconds, 1) if 0 <= seconds <= _LONGEST else None,
+            fits=attempt.fits,
+            possible=attempt.possible,
         )
 
     @property

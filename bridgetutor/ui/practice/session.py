@@ -90,6 +90,7 @@ class PracticeSession:
                 attempt = Attempt(
                     each.lesson, each.step, each.item, each.answer, each.verdict,
                     misconception=each.misconception or "", skill=run.kind, tries=tries, seconds=seconds,
+                    fits=each.fits, possible=each.possible,
                 )  # fmt: skip
                 said += store.record_answer(learner, attempt, text)
             if not run.attempts:
