@@ -1,8 +1,11 @@
 """Makes the pool of deals in which one idea decides a trick: assets/pools/ideas.json.
 
-Run inside the environment: `python packaging/make_idea_pool.py`. The same program makes the same file; it takes a while. Each deal
-is played by the rules of thumb, now and then by chance, until a card is due that an idea decides: with all cards open every card
-without it costs a trick, and over hands that fit what the player knows it is better too. The hint names it.
+Run inside the environment: `python packaging/make_idea_pool.py`; it takes some five minutes of two cores, and tells what it finds.
+The same program makes the same file, byte for byte: chance comes from the number of a deal, and nothing looks at a clock. So after
+a change of rules of thumb, finders or hints the pool is made anew, from beginning to end. With a path it is written there instead.
+
+Each deal is played by the rules of thumb, now and then by chance, until a card is due that an idea decides: with all cards open
+every card without it costs a trick, and over hands that fit what the player knows it is better too. The hint names it.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ from bridgetutor.bots.budget import Budget
 from bridgetutor.bots.cardsense import classes
 from bridgetutor.bots.finders import evidences
 from bridgetutor.bots.guidelines import guideline
-from bridgetutor.bots.hints import MATTERS, Worth, gain_of, hint, sampled
+from bridgetutor.bots.hints import MATTERS, Worth, advise, gain_of, sampled
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.knowledge import Position, position
 from bridgetutor.bots.players import rule_choice
@@ -53,7 +56,7 @@ def is_found(known: Position, idea: Idea) -> bool:
     """Whether the player can know it: better over sampled hands, and what the hint names."""
     likely = sampled(known, "pool", LAYOUTS, lambda: None)
     found = {card: evidences(known, card) for card in known.legal}
-    return gain_of(idea, found, likely) >= MATTERS and hint(known, "pool", LAYOUTS).idea is idea
+    return gain_of(idea, found, likely) >= MATTERS and advise(known, likely).idea is idea
 
 
 def entry(idea: Idea, state: MinibridgeState, exact: Worth) -> dict[str, str]:
@@ -85,7 +88,8 @@ def of_deal(number: int, wanted: set[Idea]) -> Iterator[dict[str, str]]:
         state = state.apply(chance.choice(known.legal) if chance.randrange(ODD_CARD) == 0 else card)
 
 
-def main() -> None:
+def main(target: Path) -> None:
+    """Write the pool; deals are looked at in order until there are enough of each idea."""
     counts: Counter[Idea] = Counter()
     found = []
     for number in range(1, MOST + 1):
@@ -98,9 +102,9 @@ def main() -> None:
             print(number, each["idea"], counts[Idea(each["idea"])], flush=True)
     found.sort(key=lambda each: list(Idea).index(Idea(each["idea"])))
     lines = ",\n".join(json.dumps(each, separators=(",", ":")) for each in found)
-    POOL.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    target.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
     print({str(idea): counts[idea] for idea in WANTED})
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else POOL)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bridgetutor.bots.cardsense import classes
+from bridgetutor.bots.finders import evidences
+from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.players import Strength
 from tests.helpers.packaging_tools import tool
 
-bench, bots, strength = tool("bench"), tool("bench_bots"), tool("bench_strength")
+bench, bots, strength, hints = tool("bench"), tool("bench_bots"), tool("bench_strength"), tool("bench_hints")
 
 
 def test_the_deals_are_the_same_each_time_and_are_played() -> None:
@@ -30,3 +33,19 @@ def test_strength_is_measured_only_when_asked_for(monkeypatch: pytest.MonkeyPatc
     rows = strength.measure()
     assert [row.unit for row in rows] == ["tricks", "%", "points"]
     assert -5 < rows[0].ours < 5
+
+
+def test_positions_for_hints_are_fixed_have_a_choice_and_tell_where_they_are_from() -> None:
+    met = hints.positions(60)
+    assert len(met) == 60
+    assert [each.pooled for each in met] == [True] * 20 + [False] * 40
+    assert met == hints.positions(60)
+    assert all(len(classes(each.move.position)) > 1 for each in met)
+
+
+def test_each_idea_of_the_course_comes_up_among_the_usual_positions() -> None:
+    found: set[Idea] = set()
+    for each in hints.positions(hints.USUAL):
+        known = each.move.position
+        found.update(evidence.idea for card in known.legal for evidence in evidences(known, card))
+    assert set(hints.COURSE) <= found
