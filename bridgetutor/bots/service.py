@@ -1,13 +1,15 @@
 """The one door to the solver: ask with a job, go on with the window's work, and be told the answer at the next `poll`.
 
 The process behind it is started on first need. Where the solver is missing or the process dies, the rules of thumb answer instead,
-a notice says so once, and the next question starts a new process. Everything here runs on one thread and nothing waits, but `wait`.
+a notice says so once, and the next question starts a new process. Everything here runs on one thread and nothing waits, but `wait`;
+only a process that ends is seen off by a thread, which keeps no program from ending.
 """
 
 from __future__ import annotations
 
 import contextlib
 import itertools
+import threading
 import time
 from collections import deque
 from collections.abc import Callable
@@ -19,7 +21,7 @@ from typing import Any
 
 from bridgetutor.bots.jobs import Job, WarmUp
 from bridgetutor.bots.library import find_library
-from bridgetutor.bots.worker import Alive, Answered, Asked, Dropped, Failed, Stop, serve
+from bridgetutor.bots.worker import Alive, Answered, Asked, Dropped, Failed, serve
 from bridgetutor.foundation.errors import Notice, notice
 
 #: Seconds without any sign of life after which a process counts as stuck.
@@ -28,8 +30,8 @@ PATIENCE = 20.0
 #: Processes that may die before the rules of thumb play on for good.
 MOST_DEATHS = 3
 
-#: Seconds that an ending process is given before it is ended by force.
-_FAREWELL = 0.3
+#: Seconds that an ending process is given before it is killed.
+_FAREWELL = 1.0
 
 
 @dataclass
@@ -56,6 +58,7 @@ class BotService:
         self._deaths = 0
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._behind: int | None = None
         self._heard = 0.0
         self._closed = False
 
@@ -81,7 +84,10 @@ class BotService:
             return token
         if len(self._open) == 1:
             self._heard = time.monotonic()
-        self._send(Asked(token, job, background))
+        if not background:
+            self._send(Asked(token, job))
+        elif self._behind is None:
+            self._send_behind(token)
         return token
 
     def warm_up(self) -> None:
@@ -90,8 +96,12 @@ class BotService:
 
     def cancel(self, token: int) -> None:
         """Drop a question: its answer will not be delivered, and the process stops working on it."""
-        if self._open.pop(token, None) is not None and self._pipe is not None:
+        waiting = self._open.pop(token, None)
+        if waiting is None or self._pipe is None:
+            return
+        if not waiting.background or token == self._behind:
             self._send(Dropped(token))
+        self._go_on_behind()
 
     def poll(self) -> int:
         """Deliver what has come; the number of answers. Does not wait."""
@@ -100,7 +110,9 @@ class BotService:
             delivered += self._take(message)
         if self._pipe is not None and self._open and time.monotonic() - self._heard > self._patience:
             self._lost()
-        return delivered + self._answer_by_rule()
+        delivered += self._answer_by_rule()
+        self._go_on_behind()
+        return delivered
 
     def wait(self, seconds: float) -> int:
         """As `poll`, but wait so long for something to come: for tests and for programs without a window."""
@@ -116,10 +128,11 @@ class BotService:
         self._told.clear()
         self._by_rule.clear()
         for token, waiting in list(self._open.items()):
-            if self._is_ready():
-                self._send(Asked(token, waiting.job, waiting.background))
-            else:
+            if not self._is_ready():
                 self._by_rule.append(token)
+            elif not waiting.background:
+                self._send(Asked(token, waiting.job))
+        self._go_on_behind()
 
     def close(self) -> None:
         """End the process, at once and for good; no answer is delivered any more."""
@@ -154,6 +167,21 @@ class BotService:
             self._pipe.send(message)
         except OSError:
             self._lost()
+
+    def _send_behind(self, token: int) -> None:
+        """Send a job of the background. One at a time: what waits in the pipe could make the window wait."""
+        self._behind = token
+        self._send(Asked(token, self._open[token].job, background=True))
+
+    def _go_on_behind(self) -> None:
+        """Send the next job of the background if there is none now."""
+        if self._pipe is None or self._behind in self._open:
+            return
+        self._behind = None
+        waiting = (token for token, each in self._open.items() if each.background and token not in self._by_rule)
+        following = next(waiting, None)
+        if following is not None:
+            self._send_behind(following)
 
     def _receive(self) -> Alive | Answered | Failed | None:
         """The next message; None where there is none, also because the process has died."""
@@ -203,23 +231,23 @@ class BotService:
             self._on_notice(what)
 
     def _end_process(self) -> None:
-        """End the process if there is one: by asking, then by force; nothing of it is left."""
+        """End the process if there is one, by force and without waiting for it; nothing of it will be left."""
         process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
+        self._process = self._pipe = self._behind = None
         if pipe is not None:
-            with contextlib.suppress(OSError):
-                pipe.send(Stop())
             pipe.close()
-        if process is None:
-            return
-        process.join(_FAREWELL)
-        if process.exitcode is None:
-            process.terminate()
-            process.join(_FAREWELL)
-        if process.exitcode is None:
-            process.kill()
-            process.join()
-        process.close()
+        if process is not None:
+            process.terminate()  # it holds nothing that would have to be put away
+            threading.Thread(target=_see_off, args=(process,), name="bridgetutor-solver-ends", daemon=True).start()
+
+
+def _see_off(process: BaseProcess) -> None:
+    """Wait until a process has ended, so that no zombie is left of it; one that does not end is killed."""
+    process.join(_FAREWELL)
+    if process.exitcode is None:
+        process.kill()
+        process.join()
+    process.close()
 
 
 def _forget(answer: object) -> None:

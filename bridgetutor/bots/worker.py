@@ -36,11 +36,6 @@ class Dropped:
 
 
 @dataclass(frozen=True)
-class Stop:
-    """To the process: end."""
-
-
-@dataclass(frozen=True)
 class Alive:
     """From the process: it is at work on something long."""
 
@@ -84,7 +79,7 @@ class Desk:
         self._spoke = time.monotonic()
 
     def work(self) -> None:
-        """Do jobs until the end is asked for or the other end of the pipe is gone."""
+        """Do jobs until the other end of the pipe is gone."""
         with contextlib.suppress(_Ended):
             while True:
                 if not self._waiting:
@@ -139,9 +134,7 @@ class Desk:
         except (EOFError, OSError):
             raise _Ended from None
 
-    def _take(self, message: Asked | Dropped | Stop) -> None:
-        if isinstance(message, Stop):
-            raise _Ended
+    def _take(self, message: Asked | Dropped) -> None:
         if isinstance(message, Asked):
             self._waiting.append(message)
         elif any(asked.token == message.token for asked in self._waiting):

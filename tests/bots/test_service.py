@@ -56,6 +56,36 @@ class Sleepy:
 
 
 @dataclass(frozen=True)
+class Marking:
+    """Touches a file and answers with its name."""
+
+    mark: str
+
+    def run(self, check: Check) -> str:
+        Path(self.mark).touch()
+        return Path(self.mark).name
+
+    def by_rule(self) -> str:
+        return "by rule"
+
+
+@dataclass(frozen=True)
+class Stubborn:
+    """Does not let itself be ended kindly; touches a file when it begins."""
+
+    mark: str
+
+    def run(self, check: Check) -> str:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        Path(self.mark).touch()
+        time.sleep(60)
+        return "at last"
+
+    def by_rule(self) -> str:
+        return "by rule"
+
+
+@dataclass(frozen=True)
 class Troubled:
     """Cannot be done."""
 
@@ -241,17 +271,63 @@ def is_running(pid: int) -> bool:
         return False
 
 
+def gone(pid: int) -> bool:
+    """Whether nothing is left of a process within some seconds, no zombie either."""
+    end = time.monotonic() + 20
+    while Path(f"/proc/{pid}").exists() and time.monotonic() < end:
+        time.sleep(0.01)
+    return not Path(f"/proc/{pid}").exists()
+
+
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
-def test_closing_ends_the_process_also_in_the_middle_of_work(tmp_path: Path) -> None:
+def test_closing_ends_the_process_also_in_the_middle_of_work() -> None:
     asker = Asker()
     asker.ask(Sleepy())
     pid = asker.service.pid
     assert pid is not None
     asker.service.close()
     asker.service.close()
-    assert not Path(f"/proc/{pid}").exists()  # ended, and nothing left of it
+    assert gone(pid)
     with pytest.raises(ValueError, match="closed"):
         asker.ask(Troubled())
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
+def test_nothing_waits_for_a_process_that_does_not_want_to_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "_FAREWELL", 0.2)
+    asker = Asker()
+    asker.ask(Stubborn(str(tmp_path / "begun")))
+    asker.wait_for((tmp_path / "begun").exists)
+    pid = asker.service.pid
+    assert pid is not None
+    asker.service.close()
+    assert is_running(pid)  # so nobody has waited for its end
+    assert gone(pid)
+
+
+def test_work_in_the_background_is_sent_one_at_a_time_and_all_of_it_is_done(asker: Asker, tmp_path: Path) -> None:
+    mark = tmp_path / "begun"
+    first = asker.ask(Endless(str(mark)), background=True)
+    others = [asker.ask(Marking(str(tmp_path / name)), background=True) for name in "abc"]
+    asker.wait_for(mark.exists)
+    asker.service.cancel(others[1])
+    asker.ask(card_job())
+    asker.wait(1)
+    asker.service.cancel(first)
+    asker.wait(3)
+    assert asker.answers[1:] == ["a", "c"]
+    assert not (tmp_path / "b").exists()
+    assert not asker.service.is_busy
+
+
+def test_work_in_the_background_goes_on_after_the_process_has_died(asker: Asker, tmp_path: Path) -> None:
+    for name in "ab":
+        asker.ask(Marking(str(tmp_path / name)), background=True)
+    asker.service._lost()  # as if the pipe had closed
+    for name in "cd":
+        asker.ask(Marking(str(tmp_path / name)), background=True)
+    asker.wait(4)
+    assert asker.answers == ["by rule", "by rule", "c", "d"]
 
 
 PARENT = """
@@ -283,3 +359,28 @@ def test_it_ends_when_the_program_is_killed(tmp_path: Path) -> None:
     while is_running(int(pid)) and time.monotonic() < end:
         time.sleep(0.02)
     assert not is_running(int(pid))
+
+
+ENDING = """
+import sys, threading, time
+from pathlib import Path
+from bridgetutor.bots.service import BotService
+from tests.bots.test_service import Stubborn
+
+if __name__ == "__main__":
+    service = BotService(print)
+    service.request(Stubborn(sys.argv[1]), print)
+    while not Path(sys.argv[1]).exists():
+        time.sleep(0.01)
+    service.close()
+    print(all(thread.daemon for thread in threading.enumerate() if thread is not threading.main_thread()))
+"""
+
+
+def test_a_process_that_ends_keeps_no_program_from_ending(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(ENDING)
+    environ = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, str(script), str(tmp_path / "begun")]
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
