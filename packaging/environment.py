@@ -16,31 +16,32 @@ from pathlib import Path
 import systempackages
 from machine import Done, Machine, Stop
 
+from bridgetutor.foundation.network import is_unreachable
+
 #: What builds the package in place; pinned like all else.
 _BUILD = ("hatchling", "editables")
 
 _DOWNLOAD = re.compile(r"\s*Downloading (?P<name>[A-Za-z0-9_.]+?)-\d\S* \((?P<size>[\d.]+ [MG]B)\)")
-_NETWORK = re.compile(
-    r"NewConnectionError|Temporary failure in name resolution|getaddrinfo failed|Network is unreachable|ConnectTimeout"
-    r"|Max retries|Connection refused"
-)
 
 #: Run by the Python of a .venv that has no stamp: who it is, when it has a pip. As `Machine.python_identity` without the system.
 _WHO = "import pip, platform as p; print(p.python_implementation(), p.python_version(), p.machine())"
-#: Run by the Python of the .venv: whether the solver is there (exit code 0), and to put it there (why not, in its output).
+#: Run by the Python of the .venv: whether the solver is there (exit code 0), and to put it there or into the folder named
+#: (exit code 3 where there is no network; why not, in its output).
 _IS_INSTALLED = "import sys; from bridgetutor.bots.install import installed; sys.exit(not installed())"
 _INSTALL = """
 import sys
+from pathlib import Path
 from bridgetutor.bots.install import install
 from bridgetutor.foundation.errors import KnownTrouble
 try:
-    install()
+    install(*map(Path, sys.argv[1:]))
 except KnownTrouble as trouble:
-    sys.exit(str(dict(trouble.facts)["reason"]))
+    sys.exit(3 if trouble.code == "solver-no-network" else str(dict(trouble.facts)["reason"]))
 """
 #: The first Python that endplay has no wheel for, and where the stamp says that somebody was asked.
 _FIRST_WITHOUT_WHEEL = (3, 14)
 _ASKED = "solver-asked"
+_NO_NETWORK = 3
 _DISK_FULL = re.compile(r"No space left on device|\[Errno 28\]|not enough space on the disk", re.IGNORECASE)
 
 
@@ -114,8 +115,21 @@ class Environment:
             self._write_stamp({**stamp, _ASKED: "yes" if wanted else "no"})
         if wanted:
             self.machine.tell("solver-fetching")
-            done = self.machine.capture([str(self.python), "-P", "-c", _INSTALL])
-            self.machine.tell("solver-failed" if done.code else "solver-there", reason=done.output.strip())
+            done = self._fetch_solver()
+            failed = "solver-no-network" if done.code == _NO_NETWORK else "solver-failed"
+            self.machine.tell(failed if done.code else "solver-there", reason=done.output.strip())
+
+    def _fetch_solver(self, *folder: str) -> Done:
+        return self.machine.capture([str(self.python), "-P", "-c", _INSTALL, *folder])
+
+    def _need_solver(self) -> None:
+        """Have the solver's library in the .venv, where a Python with a wheel has it: the tests do not go without."""
+        place, packages = self.folder / "solver", self.pyside.parent
+        done = self._fetch_solver(str(place))
+        if done.code:
+            say = self.machine.say
+            raise Stop(say("no-network") if done.code == _NO_NETWORK else say("solver-needed", reason=done.output.strip()))
+        (packages / "solver.pth").write_text(os.path.relpath(place, packages) + "\n", encoding="ascii")
 
     def _has_wheels(self) -> bool:
         """Whether endplay came with the other packages."""
@@ -174,6 +188,8 @@ class Environment:
         self._pip("--only-binary=:all:", "--constraint", constraints, *self.requirements(kind))
         if kind == "base":
             self._pip("--no-build-isolation", "--no-deps", "--editable", str(self.machine.root))
+        elif kind == "test" and not self._has_wheels():
+            self._need_solver()
 
     def _point_without_accents(self) -> None:
         """Let the .venv find the checkout by a way that has no folder name in it.
@@ -214,7 +230,7 @@ class Environment:
         say = self.machine.say
         if _DISK_FULL.search(done.output):
             return say("disk-full", folder=self.machine.root)
-        if _NETWORK.search(done.output):
+        if is_unreachable(done.output):
             return say("no-network")
         if "No matching distribution" in done.output or "from versions: none" in done.output:
             words = self.machine.python_identity.split()

@@ -97,15 +97,27 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "solver-question": (
         "With this Python the solver of the computer players has to be fetched apart (about 1 MB).\n"
-        "Everything works without it; the computers then play by rules of thumb. Fetch it now? [y/N]",
+        "Everything works without it; the computers then play by rules of thumb. The settings can fetch it later, too.\n"
+        "Fetch it now? [y/N]",
         "Com este Python é preciso ir buscar à parte o programa que resolve as mãos (cerca de 1 MB).\n"
-        "Tudo funciona sem ele; os computadores jogam então por regras práticas. Ir buscá-lo agora? [s/N]",
+        "Tudo funciona sem ele; os computadores jogam então por regras práticas. Também se pode ir buscá-lo mais tarde,\n"
+        "nas definições. Ir buscá-lo agora? [s/N]",
     ),
     "solver-fetching": ("Fetching the solver ...", "A ir buscar o programa que resolve as mãos ..."),
     "solver-there": ("The solver is in place.", "O programa que resolve as mãos está no seu lugar."),
     "solver-failed": (
         "The solver could not be fetched ({reason}). BridgeTutor opens without it.",
         "Não foi possível ir buscar o programa que resolve as mãos ({reason}). O BridgeTutor abre sem ele.",
+    ),
+    "solver-no-network": (
+        "The solver could not be fetched: there is no way into the network. BridgeTutor opens without it; "
+        "the settings can fetch it later.",
+        "Não foi possível ir buscar o programa que resolve as mãos: não há ligação à rede. O BridgeTutor abre sem ele; "
+        "as definições podem ir buscá-lo mais tarde.",
+    ),
+    "solver-needed": (
+        "The tests need the solver, and it could not be fetched ({reason}).",
+        "Os testes precisam do programa que resolve as mãos e não foi possível ir buscá-lo ({reason}).",
     ),
     "stage": ("== {name}", "== {name}"),
     "stages-passed": ("All passed: {names}", "Tudo passou: {names}"),

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bridgetutor.bots.library import find_library, library_in, solver_folder
 from bridgetutor.foundation.errors import KnownTrouble
+from bridgetutor.foundation.network import is_unreachable
 
 #: The package that carries the library, and the newest Python that it has wheels for.
 REQUIREMENT = "endplay==0.5.12"
@@ -25,7 +26,7 @@ Run = Callable[[Sequence[str]], tuple[int, str]]
 
 def install_command(folder: Path, python: str = sys.executable) -> list[str]:
     """The command that unpacks the library and its package into a folder; nothing is compiled, nothing else is brought along."""
-    pip = [python, "-I", "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--upgrade"]
+    pip = [python, "-I", "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--no-compile", "--upgrade"]
     wheel = ["--python-version", NEWEST_WHEEL, "--only-binary=:all:", "--no-deps"]
     return [*pip, "--target", str(folder), *wheel, REQUIREMENT]
 
@@ -39,7 +40,7 @@ def install(folder: Path | None = None, run: Run | None = None) -> Path:
     """Put the library into the folder of the program; the file of the library.
 
     It is unpacked beside the folder first, so that a broken download leaves what was there. Raises KnownTrouble
-    `solver-not-installed` (`reason`: the last line of what the installer wrote).
+    `solver-no-network`, or `solver-not-installed` (`reason`: the last line of what the installer wrote).
     """
     place = folder or solver_folder()
     fresh = place.with_name(place.name + ".new")
@@ -47,6 +48,8 @@ def install(folder: Path | None = None, run: Run | None = None) -> Path:
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.parent.mkdir(parents=True, exist_ok=True)
         code, output = (run or _run)(install_command(fresh))
+        if code and is_unreachable(output):
+            raise KnownTrouble("solver-no-network")
         if code or library_in(fresh / "endplay" / "_dds") is None:
             raise KnownTrouble("solver-not-installed", reason=_last_line(output))
         if place.exists():

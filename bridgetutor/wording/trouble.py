@@ -115,6 +115,7 @@ _SOLVER = {
     "solver-missing": N_("The solver is not installed. Everything works without it; hints are then rules of thumb."),
     "solver-refused": N_("The solver could not work on this position ({reason}). Hints are then rules of thumb."),
     "solver-died": N_("The solver has stopped. The table plays on, by rules of thumb until the solver runs again."),
+    "solver-no-network": N_("The solver could not be fetched: there is no way into the network. Connect, then try again."),
     "solver-not-installed": N_("The solver could not be fetched ({reason}). Everything works without it. Try again later."),
 }
 

@@ -55,6 +55,22 @@ def test_a_second_time_renews_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "way",
+    [
+        "NewConnectionError: [Errno 111] Connection refused",
+        "NameResolutionError: Failed to resolve ([Errno -2] Name or service not known)",
+        "NameResolutionError: Failed to resolve ([Errno 11001] getaddrinfo failed)",
+        "ConnectTimeoutError: timed out",
+    ],
+)
+def test_no_network_is_a_trouble_of_its_own_whatever_the_last_line_says(way: str, tmp_path: Path) -> None:
+    output = f"WARNING: Retrying after connection broken by '{way}'\nERROR: No matching distribution found for endplay==0.5.12\n"
+    with pytest.raises(KnownTrouble) as trouble:
+        install(tmp_path / "solver", Pip(1, output))
+    assert trouble.value.code == "solver-no-network"
+
+
+@pytest.mark.parametrize(
     ("pip", "reason"),
     [(Pip(1, "Collecting endplay\nERROR: No network\n"), "ERROR: No network"), (Pip(0, "", names=()), "")],
 )

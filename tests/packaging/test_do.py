@@ -316,6 +316,11 @@ def test_windows_has_its_own_folders(tmp_path: Path) -> None:
     ("output", "said"),
     [
         ("WARNING: Retrying ... NewConnectionError: Temporary failure in name resolution\n", "no way into the network"),
+        (
+            "WARNING: Retrying ... NameResolutionError: ([Errno -2] Name or service not known)\n"
+            "ERROR: No matching distribution found for PyYAML>=6.0.2\n",
+            "no way into the network",
+        ),
         ("ERROR: Could not install: [Errno 28] No space left on device\n", "disk is full"),
         ("ERROR: No matching distribution found for PySide6-Essentials>=6.10\n", "Try with another Python"),
         ("ERROR: something nobody thought of\n", "install.log"),

@@ -71,10 +71,49 @@ def test_nothing_is_asked_on_the_command_line(tmp_path: Path) -> None:
     assert machine.questions == []
 
 
+def test_without_a_network_it_says_so_and_the_window_opens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    machine = made(tmp_path, says_yes=True, answers={**MISSING, "import install\n": (3, "")})
+    run(machine)
+    assert "no way into the network. BridgeTutor opens without it" in capsys.readouterr().out
+
+
 def test_a_failure_is_a_sentence_and_the_window_opens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     machine = made(tmp_path, says_yes=True, answers={**MISSING, "import install\n": (1, "ERROR: No network\n")})
     run(machine)
     assert "could not be fetched (ERROR: No network). BridgeTutor opens without it." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("verb", ["test", "lint"])
+def test_the_tests_have_it_in_the_venv_unasked_and_once(tmp_path: Path, verb: str) -> None:
+    machine = made(tmp_path)
+    for _ in range(2):
+        assert verbs.main([verb], machine) == 0
+    (line,) = fetched(machine)
+    assert line.endswith(f" {tmp_path}/.venv/solver")
+    packages = tmp_path / ".venv/lib/python3.11/site-packages"
+    assert (packages / (packages / "solver.pth").read_text(encoding="ascii").strip()).resolve() == tmp_path / ".venv/solver"
+    assert machine.questions == []
+
+
+def test_where_the_solver_has_a_wheel_the_tests_fetch_nothing_more(tmp_path: Path) -> None:
+    machine = made(tmp_path, identity="CPython 3.13.9 x86_64 linux")
+    assert verbs.main(["test"], machine) == 0
+    assert fetched(machine) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "output", "said"),
+    [
+        (3, "", "no way into the network"),
+        (1, "ERROR: Nowhere\n", "The tests need the solver, and it could not be fetched (ERROR: Nowhere)."),
+    ],
+)
+def test_the_tests_stop_where_it_cannot_be_had(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], code: int, output: str, said: str
+) -> None:
+    assert verbs.main(["test"], made(tmp_path, answers={"import install\n": (code, output)})) == 1
+    assert said in capsys.readouterr().err
+    assert verbs.main(["test"], made(tmp_path)) == 0, "the next time it is fetched"
 
 
 @pytest.mark.parametrize(("typed", "wanted"), [("y", True), ("Sim", True), ("", False), ("no", False), (None, False)])
@@ -97,10 +136,20 @@ def test_what_the_venv_is_asked_to_run_is_python_that_runs(tmp_path: Path, monke
     def refuse() -> None:
         raise KnownTrouble("solver-not-installed", reason="no way")
 
-    monkeypatch.setattr(install, "install", refuse)
-    with pytest.raises(SystemExit) as ended:
-        exec(environment._INSTALL, {})
-    assert ended.value.code == "no way"
+    def no_network() -> None:
+        raise KnownTrouble("solver-no-network")
+
+    monkeypatch.setattr("sys.argv", ["-c"])
+    for way, code in ((refuse, "no way"), (no_network, 3)):
+        monkeypatch.setattr(install, "install", way)
+        with pytest.raises(SystemExit) as ended:
+            exec(environment._INSTALL, {})
+        assert ended.value.code == code
+    monkeypatch.setattr("sys.argv", ["-c", str(tmp_path / "solver")])
+    places: list[Path] = []
+    monkeypatch.setattr(install, "install", places.append)
+    exec(environment._INSTALL, {})
+    assert places == [tmp_path / "solver"]
     monkeypatch.setattr(install, "installed", lambda: True)
     with pytest.raises(SystemExit) as there:
         exec(environment._IS_INSTALLED, {})
