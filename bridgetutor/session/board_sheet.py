@@ -6,7 +6,7 @@ open; the number of a board says who deals and who is vulnerable. Knows no words
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,12 +18,11 @@ from bridgetutor.scoring.imps import ImpStep, imp_step
 from bridgetutor.scoring.lines import ScoreLine
 from bridgetutor.scoring.matchpoints import Comparison, compare
 from bridgetutor.scoring.vulnerability import Vulnerable, board_dealer, board_vulnerable
+from bridgetutor.session.undo_steps import read_steps, with_steps
 
 FEWEST_TABLES, MOST_TABLES = 2, 16
 MOST_BOARDS = 64
 TRICKS = 13
-#: How many changes can be taken back; older ones are forgotten.
-MOST_STEPS_BACK = 50
 _VERSION = 1
 _PASSED_OUT = "-"
 _FIRST_CONTRACT = Contract(1, Denomination.NO_TRUMPS)
@@ -164,6 +163,29 @@ class BoardSheet:
         rows = (*self.rows[: self.chosen], result, *self.rows[self.chosen + 1 :])
         return self._next(boards=self._with(rows), draft=result if result.contract is not None else self.draft)
 
+    def write_all(self, found: Mapping[int, Sequence[TableResult]]) -> BoardSheet:
+        """Write results for the tables of boards (by number) that have none yet, in one step for `undo`; opens the first of them.
+
+        Raises ValueError for a board that there is not, and where there are more results than tables.
+        """
+        boards = dict(self.boards)
+        for number, results in found.items():
+            if not 1 <= number <= MOST_BOARDS:
+                raise ValueError(f"there is no board {number}")
+            waiting = list(results)
+            filled = [waiting.pop(0) if row is None and waiting else row for row in boards.get(number, ())]
+            rows = (*filled, *waiting)
+            if len(rows) > MOST_TABLES:
+                raise ValueError(f"there are more than {MOST_TABLES} tables")
+            boards[number] = rows
+        tables = max([self.tables, *(len(rows) for rows in boards.values())])
+        kept = tuple((number, _filled(boards[number], tables)) for number in sorted(boards) if any(boards[number]))
+        return self._next(boards=kept, tables=tables).go(next(iter(found))) if found else self
+
+    def free_tables(self, board: int) -> int:
+        """How many tables of a board may still get a result."""
+        return MOST_TABLES - sum(row is not None for row in dict(self.boards).get(board, ()))
+
     def next_open(self) -> BoardSheet:
         """Open the next table that has no result yet; the same one where all have."""
         order = [*range(self.chosen + 1, self.tables), *range(self.chosen)]
@@ -226,14 +248,10 @@ class BoardSheet:
 
     def to_json(self) -> dict[str, Any]:
         """Everything as values that JSON can hold, the changes that can be taken back too, newest first."""
-        steps: list[dict[str, Any]] = []
-        before = self.before
-        while before is not None and len(steps) < MOST_STEPS_BACK:
-            steps.append(before._plain())
-            before = before.before
-        return {"version": _VERSION, **self._plain(), "before": steps}
+        return with_steps(_VERSION, self)
 
-    def _plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, Any]:
+        """The sheet as plain values, without those before a change."""
         boards = {str(number): [None if row is None else str(row) for row in rows] for number, rows in self.boards}
         here = {"board": self.board, "tables": self.tables, "chosen": self.chosen, "against": self.against}
         return {**here, "boards": boards, "draft": str(self.draft)}
@@ -241,14 +259,7 @@ class BoardSheet:
     @classmethod
     def from_json(cls, saved: object) -> BoardSheet:
         """Read what `to_json` gave; what cannot be read is left out, and what is no sheet is an empty one."""
-        if not isinstance(saved, Mapping) or saved.get("version") != _VERSION:
-            return cls()
-        steps = saved.get("before")
-        sheet: BoardSheet | None = None
-        for step in reversed(steps[:MOST_STEPS_BACK] if isinstance(steps, list) else []):
-            if isinstance(step, Mapping):
-                sheet = _from_plain(step, sheet)
-        return _from_plain(saved, sheet)
+        return read_steps(saved, _VERSION, _from_plain) or cls()
 
 
 def _from_plain(plain: Mapping[str, Any], before: BoardSheet | None) -> BoardSheet:

@@ -1,35 +1,39 @@
 """A class evening of Minibridge: several tables play the same deals, each pair adds up what it scored, the pairs are ranked.
 
-A frozen value; each change makes a new one that remembers the one before. Pairs are known by their names. Knows no words.
+A frozen value; each change makes a new one that remembers the one before. Pairs are known by their names. Where a deal was played
+at several tables its scores are compared as on a board sheet (CB-76). Knows no words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bridgetutor.engine.seats import Side
-from bridgetutor.scoring.matchpoints import Place, ranking
+from bridgetutor.scoring.matchpoints import Comparison, Place, compare, ranking
 from bridgetutor.scoring.minibridge import ENGLAND, PRESETS, RulePreset
 from bridgetutor.session.sheet import Entry
+from bridgetutor.session.undo_steps import read_steps, with_steps
 
 LONGEST_NAME = 24
 MOST_DEALS = 64
-#: How many changes can be taken back; older ones are forgotten.
-MOST_STEPS_BACK = 50
+MOST_TABLES = 40
+#: The number of a table that nobody wrote down, as in evenings kept before tables had numbers.
+NO_TABLE = 0
 _VERSION = 1
 _FIRST_ENTRY = Entry()
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What happened at one table: the number of the deal, the names of both pairs, what was played."""
+    """What happened at one table: the number of the deal, the names of both pairs, what was played; the table where it is known."""
 
     deal: int = 1
     ns: str = ""
     ew: str = ""
     entry: Entry = _FIRST_ENTRY
+    table: int = NO_TABLE
 
     def pair(self, side: Side) -> str:
         """Who sat there."""
@@ -40,22 +44,31 @@ class Result:
         to, points = self.entry.score(rules)
         return points if to is side else 0
 
+    def score(self, rules: RulePreset) -> int:
+        """The score as North-South see it, below zero where the other side has it."""
+        return self.points(Side.NS, rules) - self.points(Side.EW, rules)
+
     def to_json(self) -> dict[str, Any]:
         """As plain values."""
-        return {"deal": self.deal, "ns": self.ns, "ew": self.ew, "played": str(self.entry)}
+        return {"deal": self.deal, "table": self.table, "ns": self.ns, "ew": self.ew, "played": str(self.entry)}
 
     @classmethod
     def from_json(cls, saved: object) -> Result | None:
-        """Read what `to_json` gave; None for what cannot be read."""
+        """Read what `to_json` gave, now or before tables had numbers; None for what cannot be read."""
         if not isinstance(saved, Mapping):
             return None
         deal, names = saved.get("deal"), (saved.get("ns"), saved.get("ew"))
         if type(deal) is not int or not 1 <= deal <= MOST_DEALS or not all(isinstance(name, str) for name in names):
             return None
+        table = saved.get("table")
+        known = table if type(table) is int and NO_TABLE <= table <= MOST_TABLES else NO_TABLE
         try:
-            return cls(deal, tidy(str(names[0])), tidy(str(names[1])), Entry.parse(str(saved.get("played"))))
+            return cls(deal, tidy(str(names[0])), tidy(str(names[1])), Entry.parse(str(saved.get("played"))), known)
         except ValueError:  # TextProblem is one
             return None
+
+
+_FIRST_RESULT = Result(table=1)
 
 
 def tidy(name: str) -> str:
@@ -65,10 +78,15 @@ def tidy(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A pair in the ranking: its place (ties share one, the next leaves the gap), its deals and its points."""
+    """A pair in the ranking: its place (ties share one, the next leaves the gap), its deals, its points.
+
+    `matchpoints` of `top` are from the deals that other tables have played too; a pair may have none of those yet.
+    """
 
     place: Place
     deals: int
+    matchpoints: int = 0
+    top: int = 0
 
     @property
     def name(self) -> str:
@@ -81,6 +99,19 @@ class Standing:
         return int(self.place.total)
 
 
+@dataclass(frozen=True, slots=True)
+class TableTotal:
+    """What a table wrote in all: its number (`NO_TABLE` for those without), deals, points of both sides.
+
+    `pairs` are North-South and East-West where the same two sat there all evening, else None.
+    """
+
+    table: int
+    deals: int
+    points: Mapping[Side, int]
+    pairs: tuple[str, str] | None
+
+
 @dataclass(frozen=True)
 class Evening:
     """The results so far in the order of writing. `chosen` is the place of the open one, None while a new one is prepared."""
@@ -88,31 +119,78 @@ class Evening:
     rules: RulePreset = ENGLAND
     results: tuple[Result, ...] = ()
     chosen: int | None = None
-    draft: Result = Result()
+    draft: Result = _FIRST_RESULT
     before: Evening | None = field(default=None, compare=False, repr=False)
+
+    # What follows from the results
 
     def standings(self) -> tuple[Standing, ...]:
         """The pairs by their points."""
         totals: dict[str, int] = {}
         deals: dict[str, int] = {}
-        for result in self.results:
+        won: dict[str, tuple[int, int]] = {}
+        compared = self.comparisons()
+        for place, result in enumerate(self.results):
             for side in Side:
                 name = result.pair(side)
                 totals[name] = totals.get(name, 0) + result.points(side, self.rules)
                 deals[name] = deals.get(name, 0) + 1
-        return tuple(Standing(place, deals[place.name]) for place in ranking(list(totals.items())))
+                if place in compared:
+                    points, top = won.get(name, (0, 0))
+                    won[name] = points + matchpoints(compared[place], side), top + compared[place].top
+        return tuple(Standing(place, deals[place.name], *won.get(place.name, (0, 0))) for place in ranking(list(totals.items())))
+
+    def of_deal(self, deal: int) -> tuple[int, ...]:
+        """The places of the results of a deal, by table."""
+        found = [place for place, result in enumerate(self.results) if result.deal == deal]
+        return tuple(sorted(found, key=lambda place: self.results[place].table))
+
+    def of_pair(self, name: str) -> tuple[int, ...]:
+        """The places of the results of a pair, by deal."""
+        found = [place for place, result in enumerate(self.results) if name in (result.ns, result.ew)]
+        return tuple(sorted(found, key=lambda place: self.results[place].deal))
+
+    @property
+    def compared_deals(self) -> tuple[int, ...]:
+        """The numbers of the deals that several tables have played, in order."""
+        numbers = [result.deal for result in self.results]
+        return tuple(sorted({number for number in numbers if numbers.count(number) > 1}))
+
+    def comparisons(self) -> dict[int, Comparison]:
+        """By place of a result what its North-South score is worth among those of its deal; only where there are others."""
+        found: dict[int, Comparison] = {}
+        for deal in self.compared_deals:
+            places = self.of_deal(deal)
+            found.update(zip(places, compare([self.results[place].score(self.rules) for place in places]), strict=True))
+        return found
+
+    def tables(self) -> tuple[TableTotal, ...]:
+        """What each table wrote in all, by number; results without one come last."""
+        numbers = sorted({result.table for result in self.results}, key=lambda number: (number == NO_TABLE, number))
+        return tuple(self._total(number) for number in numbers)
+
+    def _total(self, table: int) -> TableTotal:
+        own = [result for result in self.results if result.table == table]
+        pairs = {(result.ns, result.ew) for result in own}
+        points = {side: sum(result.points(side, self.rules) for result in own) for side in Side}
+        return TableTotal(table, len(own), points, pairs.pop() if len(pairs) == 1 and table != NO_TABLE else None)
 
     def why_not(self, result: Result) -> str | None:
-        """Why a result cannot be written: `no-name`, `same-pair`, or `twice` for a pair that has played this deal already."""
+        """Why a result cannot be written.
+
+        `no-name`, `same-pair`, `twice` for a pair that has played this deal already, `table-twice` for a table that has.
+        """
         names = {result.ns, result.ew}
         if "" in names:
             return "no-name"
         if len(names) == 1:
             return "same-pair"
-        for place, other in enumerate(self.results):
-            if place != self.chosen and other.deal == result.deal and names & {other.ns, other.ew}:
-                return "twice"
-        return None
+        others = [other for place, other in enumerate(self.results) if place != self.chosen and other.deal == result.deal]
+        if any(names & {other.ns, other.ew} for other in others):
+            return "twice"
+        return "table-twice" if result.table != NO_TABLE and any(other.table == result.table for other in others) else None
+
+    # Changes
 
     def change(self, draft: Result) -> Evening:
         """Another result in the form."""
@@ -124,13 +202,44 @@ class Evening:
         if reason is not None:
             raise ValueError(reason)
         if self.chosen is None:
-            return replace(self._next(results=(*self.results, self.draft)), draft=replace(self.draft, ns="", ew=""))
+            written = self._next(results=(*self.results, self.draft))
+            return replace(written, draft=written._following(self.draft))
         results = (*self.results[: self.chosen], self.draft, *self.results[self.chosen + 1 :])
         return self._next(results=results)
 
+    def add_all(self, results: Iterable[Result]) -> Evening:
+        """Write many results at the end, in one step for `undo`; raises ValueError where `why_not` says so of one."""
+        added = replace(self, chosen=None)
+        for result in results:
+            reason = added.why_not(result)
+            if reason is not None:
+                raise ValueError(reason)
+            added = replace(added, results=(*added.results, result))
+        if added.results == self.results:
+            return self
+        return replace(self._next(results=added.results), chosen=None, draft=added._following(added.results[-1]))
+
+    def _following(self, last: Result) -> Result:
+        """The form after a result: the same deal at the next table that has none of it, with those who sat there last."""
+        taken = {result.table for result in self.results if result.deal == last.deal}
+        table = last.table
+        if table != NO_TABLE:
+            table = next((number for number in range(last.table + 1, MOST_TABLES + 1) if number not in taken), last.table)
+        return self.seated(replace(last, table=table, ns="", ew=""))
+
+    def seated(self, draft: Result) -> Result:
+        """A result whose pairs are not named yet, with those who sat at its table last, if they may play its deal."""
+        if draft.table == NO_TABLE or draft.ns or draft.ew:
+            return draft
+        last = next((each for each in reversed(self.results) if each.table == draft.table), None)
+        if last is None:
+            return draft
+        named = replace(draft, ns=last.ns, ew=last.ew)
+        return named if replace(self, chosen=None).why_not(named) is None else draft
+
     def prepare(self) -> Evening:
         """Begin a new result of the same deal, the pairs not named yet."""
-        return replace(self, chosen=None, draft=replace(self.draft, ns="", ew="")) if self.chosen is not None else self
+        return replace(self, chosen=None, draft=self._following(self.draft)) if self.chosen is not None else self
 
     def choose(self, place: int) -> Evening:
         """Open a written result for correction; raises ValueError for a place that there is not."""
@@ -151,7 +260,7 @@ class Evening:
 
     def new(self) -> Evening:
         """Begin a new evening; undo leads back."""
-        return self._next(results=(), chosen=None, draft=Result()) if self.results else self
+        return self._next(results=(), chosen=None, draft=_FIRST_RESULT) if self.results else self
 
     @property
     def can_undo(self) -> bool:
@@ -169,28 +278,22 @@ class Evening:
 
     def to_json(self) -> dict[str, Any]:
         """Everything, the changes that can be taken back too, newest first."""
-        steps: list[dict[str, Any]] = []
-        before = self.before
-        while before is not None and len(steps) < MOST_STEPS_BACK:
-            steps.append(before._plain())
-            before = before.before
-        return {"version": _VERSION, **self._plain(), "before": steps}
+        return with_steps(_VERSION, self)
 
-    def _plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, Any]:
+        """The evening as plain values, without those before a change."""
         results = [result.to_json() for result in self.results]
         return {"rules": self.rules.name, "results": results, "chosen": self.chosen, "draft": self.draft.to_json()}
 
     @classmethod
     def from_json(cls, saved: object) -> Evening:
         """Read what `to_json` gave; results that cannot be read are left out, and what is no evening is an empty one."""
-        if not isinstance(saved, Mapping) or saved.get("version") != _VERSION:
-            return cls()
-        steps = saved.get("before")
-        evening: Evening | None = None
-        for step in reversed(steps[:MOST_STEPS_BACK] if isinstance(steps, list) else []):
-            if isinstance(step, Mapping):
-                evening = _from_plain(step, evening)
-        return _from_plain(saved, evening)
+        return read_steps(saved, _VERSION, _from_plain) or cls()
+
+
+def matchpoints(comparison: Comparison, side: Side) -> int:
+    """The match points of a side: what North-South gain East-West lose."""
+    return comparison.points if side is Side.NS else comparison.top - comparison.points
 
 
 def _from_plain(plain: Mapping[str, Any], before: Evening | None) -> Evening:
@@ -200,5 +303,5 @@ def _from_plain(plain: Mapping[str, Any], before: Evening | None) -> Evening:
     chosen = plain.get("chosen")
     is_place = type(chosen) is int and 0 <= chosen < len(results) and len(read) == len(results)
     rules = PRESETS.get(str(plain.get("rules")), ENGLAND)
-    draft = Result.from_json(plain.get("draft")) or Result()
+    draft = Result.from_json(plain.get("draft")) or _FIRST_RESULT
     return Evening(rules, results, chosen if is_place else None, draft, before)

@@ -13,6 +13,7 @@ from bridgetutor.foundation.i18n import Language
 from bridgetutor.session import board_words, rubber_words, token_words
 from bridgetutor.session.board_sheet import BoardSheet
 from bridgetutor.session.contract_words import sentence
+from bridgetutor.session.evening import NO_TABLE, Evening
 from bridgetutor.session.rubber_sheet import RubberSheet
 from bridgetutor.session.sheet import Sheet
 from bridgetutor.session.sheet_words import SheetLine, adding_up, result_title, total_label
@@ -57,6 +58,20 @@ def _minibridge(saved: object, words: Language) -> Explained:
         lines = adding_up(entry, sheet.rules, words)
         deals.append(Deal(place, result_title(entry, words), lines, total_label(side, words), str(points)))
     return Explained(tuple(deals), len(deals) - 1 if sheet.chosen is None else sheet.chosen)
+
+
+def _evening(saved: object, words: Language) -> Explained:
+    """The results of an evening; the last one is open where none is."""
+    evening = Evening.from_json(saved)
+    deals = []
+    for result in evening.results:
+        entry = result.entry
+        side, points = entry.score(evening.rules)
+        text = words.t("Deal {n} · {declarer}") if result.table == NO_TABLE else words.t("Deal {n}, table {m} · {declarer}")
+        place = text.format(n=result.deal, m=result.table, declarer=seat_name(entry.declarer, words))
+        lines = adding_up(entry, evening.rules, words)
+        deals.append(Deal(place, result_title(entry, words), lines, total_label(side, words), str(points)))
+    return Explained(tuple(deals), max(0, len(deals) - 1) if evening.chosen is None else evening.chosen)
 
 
 def _rubber(saved: object, words: Language) -> Explained:
@@ -113,6 +128,7 @@ def _tokens(saved: object, words: Language) -> Explained:
 #: The kinds of sheets by the name of their page.
 KINDS: Mapping[str, Callable[[object, Language], Explained]] = {
     "score": _minibridge,
+    "evening": _evening,
     "rubber": _rubber,
     "duplicate": _board,
     "tokens": _tokens,

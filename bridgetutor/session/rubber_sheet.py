@@ -6,8 +6,8 @@ ones before it, so that taking back the first hand of all leads there. `paper` s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bridgetutor.engine.cards import Denomination
@@ -15,6 +15,7 @@ from bridgetutor.engine.contracts import Contract
 from bridgetutor.scoring.lines import LineKind, ScoreLine, Where, total
 from bridgetutor.scoring.rubber import Rubber, RubberHand
 from bridgetutor.scoring.values import GAME_POINTS
+from bridgetutor.session.undo_steps import Batch, read_batch
 
 SIDES = ("A", "B")
 #: How many earlier rubbers are kept.
@@ -178,6 +179,7 @@ class RubberSheet:
     chosen: int | None = None
     draft: Draft = Draft()
     earlier: tuple[Rubber, ...] = ()
+    batch: Batch[RubberSheet] | None = field(default=None, compare=False, repr=False)
 
     @property
     def number(self) -> int:
@@ -226,13 +228,36 @@ class RubberSheet:
         fresh = Rubber(SIDES, self.rubber.next_dealer)
         return replace(self, rubber=fresh, chosen=None, draft=Draft(), earlier=(*self.earlier, self.rubber)[-MOST_EARLIER:])
 
+    def add_all(self, found: Iterable[Rubber | RubberHand]) -> RubberSheet:
+        """Write hands, in one step for `undo`: a hand after the end of a rubber begins a new one, and so does a whole rubber."""
+        sheet = self
+        for each in found:
+            if isinstance(each, Rubber):
+                dealer = each.first_dealer or sheet.rubber.next_dealer
+                sheet = replace(sheet.new(), rubber=Rubber(SIDES, dealer, each.hands))
+            else:
+                sheet = sheet.new() if sheet.rubber.is_over else sheet
+                sheet = replace(sheet, rubber=sheet.rubber.apply(each))
+        if sheet is self:
+            return self
+        return replace(sheet._open_last(sheet.rubber), batch=Batch(replace(self, batch=None), sheet._count))
+
+    @property
+    def _count(self) -> tuple[int, int]:
+        return len(self.earlier), len(self.rubber.hands)
+
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
         return bool(self.rubber.hands or self.earlier)
 
     def undo(self) -> RubberSheet:
-        """Take back the last hand, which then stands in the form; with no hand, go back to the rubber before."""
+        """Take back the last hand, which then stands in the form, or all that were added together.
+
+        With no hand, go back to the rubber before.
+        """
+        if self.batch is not None and self.batch.at == self._count:
+            return replace(self.batch.before, names=self.names, two_names=self.two_names)
         if not self.rubber.hands:
             if not self.earlier:
                 return self
@@ -260,6 +285,7 @@ class RubberSheet:
             "chosen": self.chosen,
             "draft": str(self.draft),
             "earlier": [_plain(rubber) for rubber in self.earlier],
+            **({} if self.batch is None else {"batch": {"at": list(self.batch.at), "before": self.batch.before.to_json()}}),
         }
 
     @classmethod
@@ -279,6 +305,7 @@ class RubberSheet:
             chosen=chosen if is_place else count - 1 if count else None,
             draft=_draft(saved.get("draft")),
             earlier=tuple(rubber for rubber in kept if rubber.hands)[-MOST_EARLIER:],
+            batch=read_batch(saved.get("batch"), cls.from_json),
         )
         return sheet.rename((texts[0], texts[1]) if len(texts) == 2 else ("", ""), saved.get("two_names") is True)
 

@@ -6,8 +6,11 @@ so that every sentence is one that a person would say.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from bridgetutor.engine.seats import Side
 from bridgetutor.foundation.i18n import Language
-from bridgetutor.scoring.lines import LineKind, Where
+from bridgetutor.scoring.lines import LineKind, ScoreLine, Where
 from bridgetutor.scoring.rubber import GAMES_TO_WIN, RubberHand
 from bridgetutor.scoring.values import GAME_POINTS
 from bridgetutor.session.contract_words import (
@@ -60,9 +63,9 @@ def hand_lines(sheet: RubberSheet, place: int, words: Language) -> tuple[SheetLi
     hand, standing = sheet.rubber.hands[place], sheet.rubber.after[place]
     if hand.contract is None:
         return ()
-    names = in_sentences(sheet, words)
+    names, lines = in_sentences(sheet, words), standing.lines if sheet.two_names else tuple(map(_of_pairs, standing.lines))
     found = [promise_line(hand.contract, "DD-26", words), kept_line(hand.contract, hand.tricks, ("DD-46", "DD-47"), words)]
-    found += [score_line(line, words) for line in standing.lines if line.kind is not LineKind.RUBBER_BONUS]
+    found += [score_line(line, words) for line in lines if line.kind is not LineKind.RUBBER_BONUS]
     why = sentence(standing_text(standing, names, words))
     if standing.game_won is not None and standing.games[standing.game_won] >= GAMES_TO_WIN:
         last = words.t("{name} has {needed} or more below the line and wins a second game. The rubber is over.")
@@ -73,8 +76,13 @@ def hand_lines(sheet: RubberSheet, place: int, words: Language) -> tuple[SheetLi
     elif any(line.where is Where.BELOW for line in standing.lines):
         points = str(standing.progress[hand.declarer])
         found.append(SheetLine(words.t("On the way to a game"), why, points, "DD-67"))
-    found += [score_line(line, words) for line in standing.lines if line.kind is LineKind.RUBBER_BONUS]
+    found += [score_line(line, words) for line in lines if line.kind is LineKind.RUBBER_BONUS]
     return tuple(found)
+
+
+def _of_pairs(line: ScoreLine) -> ScoreLine:
+    """A line of We and They, who are two pairs: its sentence speaks of defenders."""
+    return replace(line, to=(Side.NS if line.to == SIDES[0] else Side.EW).value)
 
 
 def hand_note(sheet: RubberSheet, place: int, words: Language) -> str:

@@ -6,7 +6,7 @@ hand. It turns into plain values that JSON can hold and back. Knows no words and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import StrEnum
@@ -16,9 +16,8 @@ from bridgetutor.engine.cards import Denomination
 from bridgetutor.engine.seats import Seat, Side
 from bridgetutor.scoring.lines import ScoreLine
 from bridgetutor.scoring.minibridge import ENGLAND, PRESETS, ROWS, TRICKS, Goal, MinibridgeContract, Row, RulePreset, explain
+from bridgetutor.session.undo_steps import read_steps, with_steps
 
-#: How many changes can be taken back; older ones are forgotten.
-MOST_STEPS_BACK = 50
 _VERSION = 1
 _FIRST_CONTRACT = MinibridgeContract(Denomination.NO_TRUMPS, Goal.PARTSCORE)
 
@@ -143,6 +142,11 @@ class Sheet:
             return self
         return self._next(entries=(*self.entries, self.draft), chosen=len(self.entries))
 
+    def add_all(self, entries: Iterable[Entry]) -> Sheet:
+        """Write deals at the end of the list, in one step for `undo`, and open the last."""
+        listed = (*self.entries, *entries)
+        return self if listed == self.entries else self._next(entries=listed, chosen=len(listed) - 1)
+
     def prepare(self) -> Sheet:
         """Begin a new deal: the next declarer in turn, the contract as before, the tricks that it needs."""
         if self.chosen is None:
@@ -185,32 +189,21 @@ class Sheet:
 
     def to_json(self) -> dict[str, Any]:
         """Everything, the changes that can be taken back too, newest first."""
-        found, before = self._plain(), self.before
-        steps: list[dict[str, Any]] = []
-        while before is not None and len(steps) < MOST_STEPS_BACK:
-            steps.append(before._plain())
-            before = before.before
-        return {"version": _VERSION, "day": self.day.isoformat(), **found, "before": steps}
+        return {**with_steps(_VERSION, self), "day": self.day.isoformat()}
 
-    def _plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, Any]:
+        """The deals as plain values, without those before a change, and without the day."""
         deals = [str(entry) for entry in self.entries]
         return {"rules": self.rules.name, "deals": deals, "chosen": self.chosen, "draft": str(self.draft)}
 
     @classmethod
     def from_json(cls, saved: object, day: date) -> Sheet:
         """Read what `to_json` gave; deals that cannot be read are left out, and what is no sheet is an empty one of `day`."""
-        if not isinstance(saved, Mapping) or saved.get("version") != _VERSION:
-            return cls(day)
         try:
-            day = date.fromisoformat(str(saved.get("day")))
+            of = date.fromisoformat(str(saved.get("day"))) if isinstance(saved, Mapping) else day
         except ValueError:
             return cls(day)
-        steps = saved.get("before")
-        sheet: Sheet | None = None
-        for step in reversed(steps[:MOST_STEPS_BACK] if isinstance(steps, list) else []):
-            if isinstance(step, Mapping):
-                sheet = _from_plain(step, day, sheet)
-        return _from_plain(saved, day, sheet)
+        return read_steps(saved, _VERSION, lambda plain, before: _from_plain(plain, of, before)) or cls(day)
 
 
 def _from_plain(plain: Mapping[str, Any], day: date, before: Sheet | None) -> Sheet:

@@ -5,8 +5,8 @@ A sheet is a frozen value. There are always 140 tokens: each deal moves 10 of th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -16,6 +16,7 @@ from bridgetutor.engine.people import PEOPLE, Person
 from bridgetutor.engine.problems import IllegalAction, RefusalKind, refuse
 from bridgetutor.scoring.guess_who import Accounts, MatchEnd, bank_fee_payer, deal_lines, fee_line, match_end
 from bridgetutor.scoring.lines import ScoreLine
+from bridgetutor.session.undo_steps import Batch, read_batch
 
 TRICKS = 13
 #: The most questions or errors of one person that a sheet takes for one deal.
@@ -110,6 +111,7 @@ class TokenSheet:
     chosen: int | None = None
     draft: TokenDeal = TokenDeal()
     earlier: tuple[tuple[TokenDeal, ...], ...] = ()
+    batch: Batch[TokenSheet] | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def after(self) -> tuple[AfterDeal, ...]:
@@ -176,13 +178,37 @@ class TokenSheet:
             return self
         return replace(self, deals=(), chosen=None, draft=TokenDeal(), earlier=(*self.earlier, self.deals)[-MOST_EARLIER:])
 
+    def add_all(self, found: Iterable[Sequence[TokenDeal] | TokenDeal]) -> TokenSheet:
+        """Write deals, in one step for `undo`: one after the end of a match begins a new one, and so does a whole match.
+
+        Raises ValueError for too many questions, IllegalAction for deals of a whole match after its end.
+        """
+        sheet, draft = self, self.draft
+        for each in found:
+            is_one = isinstance(each, TokenDeal)
+            sheet = sheet.new() if sheet.ended is not None or not is_one else sheet
+            for deal in [each] if isinstance(each, TokenDeal) else each:
+                sheet = sheet.change(deal).add()
+        if sheet is self:
+            return self
+        return replace(sheet, draft=draft, batch=Batch(replace(self, batch=None), sheet._count))
+
+    @property
+    def _count(self) -> tuple[int, int]:
+        return len(self.earlier), len(self.deals)
+
     @property
     def can_undo(self) -> bool:
         """Whether there is something to take back."""
         return bool(self.deals or self.earlier)
 
     def undo(self) -> TokenSheet:
-        """Take back the last deal, which then stands in the form; with no deal, go back to the match before."""
+        """Take back the last deal, which then stands in the form, or all that were added together.
+
+        With no deal, go back to the match before.
+        """
+        if self.batch is not None and self.batch.at == self._count:
+            return replace(self.batch.before, names=self.names)
         if self.deals:
             left = self.deals[:-1]
             return replace(self, deals=left, chosen=len(left) - 1 if left else None, draft=self.deals[-1])
@@ -201,6 +227,7 @@ class TokenSheet:
             "chosen": self.chosen,
             "draft": str(self.draft),
             "earlier": [[str(deal) for deal in deals] for deals in self.earlier],
+            **({} if self.batch is None else {"batch": {"at": list(self.batch.at), "before": self.batch.before.to_json()}}),
         }
 
     @classmethod
@@ -221,7 +248,9 @@ class TokenSheet:
         names = saved.get("names")
         texts = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
         drafts = [*_deals([saved.get("draft")]), TokenDeal()]
-        sheet = replace(sheet, draft=drafts[0], earlier=tuple(deals for deals in kept if deals)[-MOST_EARLIER:])
+        earlier_kept = tuple(deals for deals in kept if deals)[-MOST_EARLIER:]
+        batch = read_batch(saved.get("batch"), cls.from_json)
+        sheet = replace(sheet, draft=drafts[0], earlier=earlier_kept, batch=batch)
         return sheet.rename((texts[0], texts[1]) if len(texts) == 2 else ("", ""))
 
 

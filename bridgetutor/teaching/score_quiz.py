@@ -19,6 +19,7 @@ from bridgetutor.scoring import values
 from bridgetutor.scoring.lines import LineKind
 from bridgetutor.scoring.minibridge import BOOK, RulePreset
 from bridgetutor.session.board_sheet import BoardSheet
+from bridgetutor.session.evening import Evening
 from bridgetutor.session.rubber_sheet import RubberSheet
 from bridgetutor.session.sheet import Entry, Sheet
 from bridgetutor.session.sheet_words import number_text
@@ -297,6 +298,11 @@ def _minibridge(saved: object) -> list[Quiz]:
     return [MinibridgeQuiz(entry, sheet.rules, place) for place, entry in enumerate(entries)]
 
 
+def _evening(saved: object) -> list[Quiz]:
+    evening = Evening.from_json(saved)
+    return [MinibridgeQuiz(result.entry, evening.rules, place) for place, result in enumerate(evening.results)]
+
+
 def _rubber(saved: object) -> list[Quiz]:
     """What each hand writes; hands that nobody bid ask nothing, the rubber bonus is for the end of the sheet."""
     sheet = RubberSheet.from_json(saved)
@@ -353,6 +359,7 @@ def _tokens(saved: object) -> list[Quiz]:
 #: The sheets by the name of their page.
 KINDS: Mapping[str, Callable[[object], list[Quiz]]] = {
     "score": _minibridge,
+    "evening": _evening,
     "rubber": _rubber,
     "duplicate": _board,
     "tokens": _tokens,

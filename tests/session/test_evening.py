@@ -5,12 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridgetutor.engine.seats import Side
 from bridgetutor.foundation.i18n import language
+from bridgetutor.session import evening_views as views
 from bridgetutor.session import evening_words as text
 from bridgetutor.session.evening import Evening, Result
 from bridgetutor.session.sheet import Entry
@@ -42,8 +45,8 @@ def test_pairs_add_up_what_they_scored_and_share_places() -> None:
         ("3", "C", 2, 120),
         ("4", "D", 2, 0),
     ]
-    assert text.places(evening)[0] == ("1=", "A", "2", "450")
-    assert text.places_spoken(evening, EN)[0] == "Place 1, shared: A, 450 points"
+    assert text.places(evening)[0] == ("1=", "A", "2", "450", "2 / 4")
+    assert text.places_spoken(evening, EN)[0] == "Place 1, shared: A, 450 points, 2 of 4 match points"
 
 
 def test_ties_leave_a_gap() -> None:
@@ -90,7 +93,7 @@ def test_a_result_is_corrected_removed_and_taken_back() -> None:
         evening.choose(4)
 
 
-results = st.builds(Result, st.integers(1, 64), st.text(max_size=30), st.text(max_size=30), entries)
+results = st.builds(Result, st.integers(1, 64), st.text(max_size=30), st.text(max_size=30), entries, st.integers(0, 40))
 
 
 @given(st.lists(results, max_size=8))
@@ -124,9 +127,81 @@ def test_the_evening_leaves_as_text_and_for_a_spreadsheet() -> None:
     evening = kept(*TWO_DEALS, Result(3, "!H *a*", "=1", Entry.parse("N C partscore 7")))
     said = text.evening_text(evening, EN)
     assert "Deal 1, A against C: Game in no trumps, 9 tricks: North–South 400." in said
+    assert "Deal 1 at all tables:\nA against C: Match points: 0 and 2.\nB against D: Match points: 2 and 0." in said
+    assert "Without a table number" not in said
     assert "Deal 3, !H *a* against =1: " in said
     rows = list(csv.reader(io.StringIO(text.csv_text(evening, EN))))
-    assert rows[1] == ["1", "A", "C", "Game in no trumps", "South", "9", "400", ""]
-    assert rows[5][2] == "'=1"
-    assert ["1=", "A", "2", "450"] in rows
-    assert text.list_row(evening.results[4], evening, EN)[1].startswith("!!H")
+    assert rows[1] == ["1", "", "A", "C", "Game in no trumps", "South", "9", "400", ""]
+    assert rows[5][3] == "'=1"
+    assert ["1=", "A", "2", "450", "2", "4"] in rows
+    assert ["", "A", "C", "Game in no trumps", "South", "9", "400", "0", "2"] in rows
+    assert views.all_row(evening.results[4], evening, EN)[2].startswith("!!H")
+
+
+AT_TABLES = tuple(replace(result, table=place % 2 + 1) for place, result in enumerate(TWO_DEALS))
+
+
+@pytest.mark.rule("CB-76")
+def test_a_deal_is_compared_at_all_its_tables() -> None:
+    evening = kept(
+        *AT_TABLES, Result(1, "E", "F", Entry.parse("S NT game 9"), 3), Result(3, "E", "F", Entry.parse("E C game 9"), 3)
+    )
+    assert evening.compared_deals == (1, 2)
+    assert [found.points for place, found in sorted(evening.comparisons().items()) if place in evening.of_deal(1)] == [1, 4, 1]
+    shown = views.deal_view(evening, 1, EN)
+    assert [row.cells[0:3] + row.cells[6:] for row in shown.rows] == [
+        ("1", "A", "C", "400", "1", "3"),
+        ("2", "B", "D", "450", "4", "0"),
+        ("3", "E", "F", "400", "1", "3"),
+    ]
+    assert shown.rows[1].spoken.endswith("Match points: 4 and 0.")
+    assert views.deal_view(evening, 3, EN).rows[0].cells[-3:] == ("100", "–", "–")  # declarer failed: North-South have it
+    mine = next(each for each in evening.standings() if each.name == "A")
+    assert (mine.points, mine.matchpoints, mine.top) == (450, 3, 6)  # deal 1: 1 of 4; deal 2: 2 of 2
+
+
+def test_each_table_has_its_totals() -> None:
+    evening = kept(*AT_TABLES, Result(3, "G", "H", Entry.parse("N S game 10")))
+    totals = [(each.table, each.deals, each.points[Side.NS], each.points[Side.EW], each.pairs) for each in evening.tables()]
+    assert totals == [
+        (1, 2, 450, 0, None),  # the pairs moved
+        (2, 2, 450, 120, None),
+        (0, 1, 420, 0, None),
+    ]
+    assert kept(AT_TABLES[0]).tables()[0].pairs == ("A", "C")
+    shown = views.tables_view(evening, EN)
+    assert [row.cells[0] for row in shown.rows] == ["1", "2", "–"]
+    assert shown.rows[0].spoken == "Table 1, 2 deals: North–South 450, East–West 0"
+    assert "Table 2, 2 deals: North–South 450, East–West 120." in text.evening_text(evening, EN)
+    assert ["1", "several pairs", "several pairs", "2", "450", "0"] in list(csv.reader(io.StringIO(text.csv_text(evening, EN))))
+
+
+def test_the_deals_of_a_pair_are_listed_with_their_sum() -> None:
+    shown = views.pair_view(kept(*AT_TABLES), "C", EN)
+    assert [row.cells for row in shown.rows] == [
+        ("1", "1", "E–W", "A", "Game, no trumps", "S", "9", "–", "2 / 2"),
+        ("2", "2", "E–W", "B", "Part-score, no trumps", "W", "8", "120", "2 / 2"),
+        ("*Sum*", "", "", "", "", "", "", "*120*", "*4 / 4*"),
+    ]
+    assert views.pair_view(Evening(), "C", EN).rows == ()
+
+
+def test_the_form_goes_on_to_the_next_table_and_remembers_who_sits_there() -> None:
+    evening = Evening().change(replace(AT_TABLES[0], table=1)).write()
+    assert (evening.draft.deal, evening.draft.table, evening.draft.ns) == (1, 2, "")
+    evening = evening.change(replace(AT_TABLES[1], table=2)).write()
+    assert evening.draft.table == 3
+    fresh = evening.seated(Result(2, table=2))
+    assert (fresh.ns, fresh.ew) == ("B", "D")
+    assert evening.seated(Result(1, table=2)).ns == ""  # they have played this deal
+    twice = evening.change(Result(1, "X", "Y", table=2))
+    assert twice.why_not(twice.draft) == "table-twice"
+
+
+def test_an_evening_kept_before_tables_had_numbers_opens() -> None:
+    plain = {"deal": 1, "ns": "A", "ew": "C", "played": "S NT game 9"}
+    evening = Evening.from_json({"version": 1, "rules": "england", "results": [plain], "chosen": 0, "draft": plain, "before": []})
+    assert evening.results == (TWO_DEALS[0],)
+    assert evening.results[0].table == 0
+    assert views.all_row(evening.results[0], evening, EN)[:3] == ("1", "–", "A")
+    assert Result.from_json({**plain, "table": 99}) == TWO_DEALS[0]

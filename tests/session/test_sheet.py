@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from bridgetutor.engine.cards import Denomination
 from bridgetutor.engine.seats import Seat, Side
 from bridgetutor.scoring.minibridge import CONTRACTS, ENGLAND, MAJORS_ROW, MINORS_ROW, Goal, MinibridgeContract
-from bridgetutor.session.sheet import MOST_STEPS_BACK, Change, Entry, Sheet, in_row, what_ifs
+from bridgetutor.session.sheet import Change, Entry, Sheet, in_row, what_ifs
+from bridgetutor.session.undo_steps import MOST_STEPS_BACK
 
 DAY = date(2026, 3, 4)
 #: The four deals of the mock-up of the sheet.

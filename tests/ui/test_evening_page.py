@@ -47,7 +47,7 @@ def press(qtbot: QtBot, page: QWidget, *keys: Qt.Key, control: bool = False) -> 
 
 def enter(page: EveningPage, *results: Result) -> None:
     for result in results:
-        page.parts.pairs.changed.emit(result.deal, result.ns, result.ew)
+        page.parts.pairs.changed.emit(result)
         page.parts.controls.changed.emit(result.entry)
         page.do("write")
 
@@ -59,8 +59,13 @@ def ranking(page: EveningPage) -> list[tuple[str, ...]]:
 @pytest.mark.rule("MB-51")
 def test_pairs_are_ranked_with_ties(page: EveningPage) -> None:
     enter(page, *TWO_DEALS)
-    assert ranking(page) == [("1=", "A", "2", "450"), ("1=", "B", "2", "450"), ("3", "C", "2", "120"), ("4", "D", "2", "0")]
-    assert len(page.parts.rows.table.rows) == 4
+    assert ranking(page) == [
+        ("1=", "A", "2", "450", "2 / 4"),
+        ("1=", "B", "2", "450", "2 / 4"),
+        ("3", "C", "2", "120", "4 / 4"),
+        ("4", "D", "2", "0", "0 / 4"),
+    ]
+    assert len(page.parts.lists.list.table.rows) == 4
 
 
 def test_a_result_is_entered_with_keys(page: EveningPage, qtbot: QtBot) -> None:
@@ -72,9 +77,9 @@ def test_a_result_is_entered_with_keys(page: EveningPage, qtbot: QtBot) -> None:
     assert ranking(page)[0] == ("1", "Lince e Trevo", "1", "450")
     assert page.parts.pairs.names[0].text() == ""
     press(qtbot, page, Qt.Key.Key_Z, control=True)
-    assert len(page.evening.results) == 1  # in a field the keys are those of the field
+    assert len(page.sheet.results) == 1  # in a field the keys are those of the field
     page.do("undo")
-    assert page.evening.results == ()
+    assert page.sheet.results == ()
 
 
 def test_what_cannot_be_written_says_why(page: EveningPage) -> None:
@@ -82,24 +87,24 @@ def test_what_cannot_be_written_says_why(page: EveningPage) -> None:
     assert page.parts.pairs.status.markup == "Name both pairs first."
     enter(page, TWO_DEALS[0], Result(1, "A", "B", TWO_DEALS[0].entry))
     assert page.parts.pairs.status.markup == "One of these pairs has played this deal already."
-    assert len(page.evening.results) == 1
+    assert len(page.sheet.results) == 1
 
 
 def test_a_result_is_opened_and_corrected(page: EveningPage) -> None:
     enter(page, *TWO_DEALS)
-    page.parts.rows.picked.emit(0)
+    page.parts.lists.picked.emit(0)
     assert [line.number.markup for line in page.parts.lines.shown()] == ["", "3", "90", "10", "300"]
     page.parts.controls.tricks.field.setValue(10)
     page.do("write")
-    assert ranking(page)[0] == ("1", "A", "2", "480")
+    assert ranking(page)[0] == ("1", "A", "2", "480", "2 / 4")
     page.do("undo")
-    page.parts.rows.picked.emit(3)
+    page.parts.lists.picked.emit(3)
     page.do("remove")
-    assert len(page.evening.results) == 3
+    assert len(page.sheet.results) == 3
     page.do("new")
-    assert page.evening.results == ()
+    assert page.sheet.results == ()
     page.do("undo")
-    assert len(page.evening.results) == 3
+    assert len(page.sheet.results) == 3
 
 
 def test_a_killed_program_comes_back_with_its_evening(window: MainWindow, folder: Path, settle: Settle) -> None:
@@ -108,7 +113,7 @@ def test_a_killed_program_comes_back_with_its_evening(window: MainWindow, folder
     enter(page, *TWO_DEALS)
     other = build(folder, "en", InlineRunner(), FixedClock(NOON))  # the first one was never closed
     other.change(motion="off")
-    assert opened(other, settle).evening == page.evening
+    assert opened(other, settle).sheet == page.sheet
     other.close()
     other.deleteLater()
     settle()
@@ -117,8 +122,8 @@ def test_a_killed_program_comes_back_with_its_evening(window: MainWindow, folder
 def test_copy_and_save(page: EveningPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     enter(page, *TWO_DEALS)
     page.do("copy")
-    assert "Place 1, shared: A, 450 points." in QGuiApplication.clipboard().text()
+    assert "Place 1, shared: A, 450 points, 2 of 4 match points." in QGuiApplication.clipboard().text()
     monkeypatch.setattr(keep.SaveDialog, "ask", lambda *_args: tmp_path / "evening.csv")
     page.do("save")
     rows = list(csv.reader((tmp_path / "evening.csv").read_text(encoding="utf-8-sig").splitlines()))
-    assert ["1=", "B", "2", "450"] in rows
+    assert ["1=", "B", "2", "450", "2", "4"] in rows

@@ -39,15 +39,20 @@ class Shape(Enum):
 
 def objects(data: bytes, shape: Shape) -> Iterator[JsonObject | RecordError]:
     """The objects of a file in order; blank lines are skipped."""
+    return (found for _, found in numbered_objects(data, shape))
+
+
+def numbered_objects(data: bytes, shape: Shape) -> Iterator[tuple[int, JsonObject | RecordError]]:
+    """The same, each with the line that it begins on, from 1."""
     data = _as_utf8(data)
     if shape is Shape.EITHER:
         shape = Shape.ONE if _is_one_value(data) else Shape.LINES
     if shape is Shape.ONE:
-        yield _object(data, None)
+        yield 1, _object(data, None)
         return
     for number, line in enumerate(re.split(rb"\r\n|\n|\r", data), 1):
         if line.strip():
-            yield _object(line, number)
+            yield number, _object(line, number)
 
 
 def _as_utf8(data: bytes) -> bytes:

@@ -25,6 +25,7 @@ from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, class_buttons
 from bridgetutor.ui.pages.score_duplicate_law import LawTable
 from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn, labelled
+from bridgetutor.ui.pages.score_record import RECORD, record_button
 from bridgetutor.ui.pages.score_table import Column, RowsView
 from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import Button, Kind
@@ -40,7 +41,7 @@ _FIGURE = 48
 
 
 class BoardPanel(Panel):
-    """Which board, how many tables, how they are compared. `asked` sends `undo erase copy save print explain quiz`."""
+    """Which board, how many tables, how they are compared. `asked` sends `undo erase copy save record print explain quiz`."""
 
     board = Signal(int)
     tables = Signal(int)
@@ -70,6 +71,7 @@ class BoardPanel(Panel):
             "erase": Button(look, icon="bin", name=look.t("Take this result away (Delete)"), object_name="erase"),
             "copy": Button(look, icon="file", name=look.t("Copy as text"), object_name="copy"),
             "save": Button(look, icon="export", name=look.t("Save for a spreadsheet"), object_name="save"),
+            RECORD: record_button(look, Kind.ICON),
             **class_buttons(look, Kind.ICON),
         }
         for label, control in (
@@ -81,7 +83,7 @@ class BoardPanel(Panel):
             self._flow.add(labelled(look, label, control))
         self.who = muted(look, "")
         self.who.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        line = row(self.who, *(self.buttons[what] for what in (PRINT, EXPLAIN, QUIZ)), spacing=2)
+        line = row(self.who, *(self.buttons[what] for what in (RECORD, PRINT, EXPLAIN, QUIZ)), spacing=2)
         line.setStretch(0, 1)
         self.rows.addWidget(self._flow)
         self.rows.addLayout(line)
@@ -127,7 +129,7 @@ class BoardPanel(Panel):
         there = bool(sheet.entered)
         on = {"undo": sheet.can_undo, "erase": sheet.rows[sheet.chosen] is not None, "copy": there, "save": bool(sheet.boards)}
         for what, button in self.buttons.items():
-            button.setEnabled(on.get(what, there or what == PRINT))
+            button.setEnabled(on.get(what, there or what in (PRINT, RECORD)))
 
 
 class ResultPanel(Panel):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import zlib
+from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bridgetutor.foundation.errors import KnownTrouble
 from bridgetutor.ui.context import AppContext
-from bridgetutor.ui.pages.score_minibridge_keep import SaveDialog
 from bridgetutor.wording.trouble import trouble_text
 
 RUBBER = "rubber-sheet"
@@ -18,13 +20,22 @@ TOKENS = "token-sheet"
 EVENING = "class-evening"
 
 
+def stamp(text: str) -> int:
+    """A number by which a page sees whether what is kept is still what it knows."""
+    return zlib.crc32(text.encode())
+
+
 class Keeper:
-    """Loads and saves the one sheet of a kind of whoever is here when it is made; trouble is told once, the page loses nothing."""
+    """Loads and saves the one sheet of a kind of whoever is here when it is made; trouble is told once, the page loses nothing.
+
+    `stamp` belongs to what was loaded or saved last.
+    """
 
     def __init__(self, ctx: AppContext, kind: str) -> None:
         self._ctx, self._kind = ctx, kind
         self._store, self.who = ctx.people.keeping
         self._told = ""
+        self.stamp = 0
 
     def load(self) -> object:
         """What was saved, as plain values; None for nothing."""
@@ -33,8 +44,11 @@ class Keeper:
         except KnownTrouble as trouble:
             self._tell(trouble)
             return None
+        if found is None:
+            return None
+        self.stamp = stamp(found.record)
         try:
-            return json.loads(found.record) if found is not None else None
+            return json.loads(found.record)
         except ValueError:
             return None
 
@@ -43,6 +57,7 @@ class Keeper:
         try:
             text = json.dumps(saved, ensure_ascii=False, separators=(",", ":"))
             self._store.save_game(self.who, self._kind, self._kind, text)
+            self.stamp = stamp(text)
         except KnownTrouble as trouble:
             self._tell(trouble)
 
@@ -50,6 +65,17 @@ class Keeper:
         if trouble.code != self._told:
             self._told = trouble.code
             self._ctx.shell.tell(trouble_text(trouble, self._ctx.language))
+
+
+class SaveDialog:
+    """Asks where a file shall be saved."""
+
+    @classmethod
+    def ask(cls, parent: QWidget, title: str, name: str, kinds: str) -> Path | None:
+        """The file that a person names, None for none; `kinds` as Qt writes them, `Tables (*.csv)`."""
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path(folder) / name), kinds)
+        return Path(chosen) if chosen else None
 
 
 def save_table(ctx: AppContext, parent: QWidget, stem: str, text: str) -> str:

@@ -51,18 +51,29 @@ TOKEN_SAMPLES: tuple[Mapping[str, Any], ...] = (
 )
 
 
-def _result(deal: int, ns: str, ew: str, played: str) -> Mapping[str, Any]:
-    return {"deal": deal, "ns": ns, "ew": ew, "played": played}
+def _result(deal: int, table: int, ns: str, ew: str, played: str) -> Mapping[str, Any]:
+    return {"deal": deal, "table": table, "ns": ns, "ew": ew, "played": played}
 
 
 _RESULTS = (
-    _result(1, "Lince", "Trevo", "S NT game 9"),
-    _result(1, "Cometa", "Maré", "S S game 11"),
-    _result(2, "Lince", "Maré", "E H game 9"),
-    _result(2, "Cometa", "Trevo", "W NT partscore 8"),
+    _result(1, 1, "Lince", "Trevo", "S NT game 9"),
+    _result(1, 2, "Cometa", "Maré", "S S game 11"),
+    _result(2, 1, "Lince", "Maré", "E H game 9"),
+    _result(2, 2, "Cometa", "Trevo", "W NT partscore 8"),
 )
-#: An evening of two deals at two tables, a result open; an empty one.
+
+
+def _evening(view: str, pair: str = "") -> Mapping[str, Any]:
+    """An evening of two deals at two tables, a result open."""
+    plain = {"version": 1, "rules": "england", "results": list(_RESULTS), "chosen": 1, "draft": _RESULTS[1]}
+    return {"state": {"sheet": plain, "view": view, "pair": pair}}
+
+
+#: All results, an empty evening, one deal compared, the tables, one pair.
 EVENING_SAMPLES: tuple[Mapping[str, Any], ...] = (
-    {"state": {"evening": {"version": 1, "rules": "england", "results": list(_RESULTS), "chosen": 1, "draft": _RESULTS[1]}}},
+    _evening("all"),
     {},
+    _evening("deal"),
+    _evening("tables"),
+    _evening("pair", "Trevo"),
 )

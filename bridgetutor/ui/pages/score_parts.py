@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -171,6 +171,11 @@ class ContractForm(Panel):
         self.won.value_changed.connect(self._send)
         NumberKeys(self.level.field, look.t("A level is a number from 1 to 7.")).refused.connect(self.say)
         NumberKeys(self.won.field, look.t("There are 13 tricks in all.")).refused.connect(self.say)
+
+    def keys(self) -> dict[str, Callable[[], None]]:
+        """The keys of the form: doubled, one trick more or fewer."""
+        more, less = self.won.field.stepUp, self.won.field.stepDown
+        return {"X": self.next_doubled, "+": more, "=": more, "-": less}
 
     def add_field(self, label: str, control: QWidget) -> QWidget:
         """Put another field, or the button that scores, at the end of the form; returns the room with its label."""

@@ -146,6 +146,12 @@ class RubberParts(QWidget):
         whole = step is None or totals == tuple(rubber.now.totals.values())
         self.paper.needs.set_text(needs_text(sheet, words) if whole else "")
 
+    def say(self, text: str) -> None:
+        """A quiet word beside the form, where the rubber is over in the panel of its end."""
+        self.form.say(text)
+        self.end.status.set_text(text)
+        self.end.status.setVisible(bool(text))
+
     def fit(self, width: int) -> None:
         """Three columns, two or one, as there is room."""
         px = self._ctx.look.theme.px

@@ -12,9 +12,10 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, class_buttons
 from bridgetutor.ui.pages.score_parts import key_value
+from bridgetutor.ui.pages.score_record import RECORD, record_button
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.feedback import ProgressPips
-from bridgetutor.ui.widgets.labels import RichLabel, heading
+from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, Rule, column, row
 from bridgetutor.ui.widgets.radio import RadioList
 
@@ -114,7 +115,7 @@ class StandingPanel(Panel):
 
 
 class ActionsPanel(QWidget):
-    """What can be done with the sheet. `asked` sends `undo example copy save print explain quiz new leave`."""
+    """What can be done with the sheet. `asked` sends `undo example story copy save record print explain quiz new leave`."""
 
     asked = Signal(str)
 
@@ -125,8 +126,10 @@ class ActionsPanel(QWidget):
         self.buttons = {
             "undo": Button(look, look.t("Undo the last hand"), icon="undo", object_name="undo"),
             "example": Button(look, look.t("The Portuguese example"), icon="book", object_name="example"),
+            "story": Button(look, look.t("A made-up rubber"), icon="dice", object_name="story"),
             "copy": Button(look, icon="file", name=look.t("Copy as text"), object_name="copy"),
             "save": Button(look, icon="export", name=look.t("Save for a spreadsheet"), object_name="save"),
+            RECORD: record_button(look),
             **class_buttons(look),
             "new": Button(look, look.t("New rubber"), icon="plus", object_name="new"),
             "leave": Button(look, look.t("Leave the example"), icon="back", object_name="leave"),
@@ -137,14 +140,15 @@ class ActionsPanel(QWidget):
             button.clicked.connect(self._on_button)
             if what in keys:
                 button.setToolTip(f"{button.accessibleName()} ({keys[what]})")
-        files = row(*(self.buttons[what] for what in ("copy", "save", PRINT, EXPLAIN, QUIZ)), spacing=2)
-        whole = [self.buttons[what] for what in ("undo", "example", "new", "leave")]
-        self.setLayout(column(*whole[:2], files, *whole[2:]))
+        self.buttons["story"].setToolTip(look.t("The program makes up a rubber, and you keep the score"))
+        files = row(*(self.buttons[what] for what in ("copy", "save", RECORD, PRINT, EXPLAIN, QUIZ)), spacing=0)
+        whole = [self.buttons[what] for what in ("undo", "example", "story", "new", "leave")]
+        self.setLayout(column(*whole[:3], files, *whole[3:]))
 
     def show_sheet(self, sheet: RubberSheet, example: bool) -> None:
         """What cannot be done now is off; in the example only paper, class and leaving are left."""
         there = bool(sheet.rubber.hands)
-        on = {"undo": sheet.can_undo, "example": True, PRINT: True, "leave": True}
+        on = {"undo": sheet.can_undo, "example": True, "story": True, RECORD: True, PRINT: True, "leave": True}
         for what, button in self.buttons.items():
             button.setVisible(what in (PRINT, EXPLAIN, QUIZ) if example and what != "leave" else (what == "leave") is example)
             button.setEnabled(on.get(what, there))
@@ -218,11 +222,13 @@ class EndPanel(Panel):
         look = ctx.look
         self.setAccessibleName(look.t("The rubber is over"))
         self.rows.setContentsMargins(20, 14, 20, 16)
-        self.text = RichLabel(look, "", "lead")
+        self.text, self.status = RichLabel(look, "", "lead"), muted(look, "")
+        self.status.hide()
         self.why = Button(look, look.t("Why?"), Kind.LINK, object_name="end-why")
         self.new = Button(look, look.t("New rubber"), Kind.PRIMARY, object_name="end-new")
         self.rows.addWidget(heading(look, look.t("The rubber is over")))
         self.rows.addWidget(self.text)
+        self.rows.addWidget(self.status)
         self.rows.addStretch(1)
         self.rows.addLayout(row(self.why, None, self.new))
         self.why.setVisible(ctx.shell.has("rules"))

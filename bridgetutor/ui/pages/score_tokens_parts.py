@@ -23,6 +23,7 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages.score_class import PRINT, class_buttons
 from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn
+from bridgetutor.ui.pages.score_record import RECORD, record_button
 from bridgetutor.ui.pages.score_table import Column, RowsView
 from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import Button, Kind
@@ -34,7 +35,10 @@ _LINES, _ANY_WIDTH, _FIGURE, _NAME = 300, 16777215, 44, 150
 
 
 class PilesPanel(Panel):
-    """What each has, the bank, and the sum. `renamed` sends both names; `asked` sends `undo copy save print explain quiz new`."""
+    """What each has, the bank, and the sum. `renamed` sends both names.
+
+    `asked` sends `undo copy save record print explain quiz new`.
+    """
 
     renamed = Signal(object)
     asked = Signal(str)
@@ -88,6 +92,7 @@ class PilesPanel(Panel):
             "undo": Button(look, icon="undo", name=look.t("Undo the last deal (Ctrl+Z)"), object_name="undo"),
             "copy": Button(look, icon="file", name=look.t("Copy as text"), object_name="copy"),
             "save": Button(look, icon="export", name=look.t("Save for a spreadsheet"), object_name="save"),
+            RECORD: record_button(look),
             **class_buttons(look),
             "new": Button(look, look.t("New match"), icon="plus", object_name="new"),
         }
@@ -121,7 +126,7 @@ class PilesPanel(Panel):
         self.end.set_colour("text" if sheet.ended else "text_muted")
         there = bool(sheet.deals)
         for what, button in self.buttons.items():
-            button.setEnabled(sheet.can_undo if what == "undo" else there or what == PRINT)
+            button.setEnabled(sheet.can_undo if what == "undo" else there or what in (PRINT, RECORD))
         self.buttons["new"].set_kind(Kind.PRIMARY if sheet.ended else Kind.PLAIN)
 
 
