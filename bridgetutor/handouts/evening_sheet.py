@@ -1,8 +1,9 @@
-"""A class evening of Minibridge on paper: the results of all tables, and the places of the pairs (SCO-09)."""
+"""A class evening of Minibridge on paper: results, each deal compared, totals of tables, the places of the pairs (SCO-09)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from bridgetutor.engine.problems import TextProblem
@@ -14,8 +15,9 @@ from bridgetutor.handouts.page import HEADING, Area, Page, heading_height, page_
 from bridgetutor.handouts.pen import MM, Pen
 from bridgetutor.handouts.sheet_frame import Grid, Mode, SheetKind, blanks, parts_of, shares, top
 from bridgetutor.handouts.sheet_records import saved_sheet
-from bridgetutor.session.evening import Evening
-from bridgetutor.session.evening_words import list_heads, list_row, place_heads, places
+from bridgetutor.session.evening import NO_TABLE, Evening
+from bridgetutor.session.evening_views import all_heads, all_view, deal_view, tables_view
+from bridgetutor.session.evening_words import place_heads, places
 
 #: Results of one evening; the window keeps no more deals than any class plays.
 MOST = 600
@@ -60,44 +62,68 @@ def _draw(placed: Sequence[Placed], mode: Mode, words: Language, pen: Pen, area:
     draw_blocks(pen, placed, rest.left, rest.top)
 
 
-def _results(area: Area, words: Language, row: float) -> Grid:
-    return Grid(shares(area, *zip(list_heads(words), (13, 32, 32, 34, 12, 16, 20, 20), strict=True)), row)
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table on the page: its name (none for the first), heads with the shares of their columns, rows, how much of the width."""
+
+    name: str
+    heads: Sequence[str]
+    widths: Sequence[float]
+    rows: Sequence[Sequence[str]]
+    part: float = 1.0
+
+    def blocks(self, row: float, area: Area, letters: str) -> list[Block]:
+        """Its name and its parts."""
+        wide = Area(area.left, area.top, self.part * area.width, area.bottom)
+        grid = Grid(shares(wide, *zip(self.heads, self.widths, strict=True)), row)
+        blocks: list[Block] = []
+        if self.name:
+            blocks.append(line_of(self.name, area.width, letters, HEADING, bold=True, stay=True))
+        for part in parts_of(self.rows, _PAGE_ROWS if row < 9 * MM else _BLANK_ROWS):
+            blocks += [Block(grid.height(len(part)), _drawn(grid, part)), space(5 * MM)]
+        return blocks
 
 
-def _ranking(area: Area, words: Language, row: float) -> Grid:
-    half = Area(area.left, area.top, 0.7 * area.width, area.bottom)
-    return Grid(shares(half, *zip(place_heads(words), (18, 60, 22, 26), strict=True)), row)
+_RESULTS, _COMPARED = (12, 13, 28, 28, 33, 11, 15, 19, 19), (13, 28, 28, 33, 11, 15, 19, 18, 18)
+_TABLES, _PLACES, _PLACES_COMPARED = (16, 48, 48, 20, 26, 26), (18, 60, 22, 26), (18, 54, 22, 24, 26)
 
 
 def _blank(area: Area, words: Language, letters: str) -> list[Block]:
-    results = [(str(number), *[""] * (5 + _SIDES)) for number in range(1, _BLANK_ROWS + 1)]
+    results = [("", *[""] * (6 + _SIDES)) for _ in range(_BLANK_ROWS)]
     pairs = [("",) * 4 for _ in range(_BLANK_PAIRS)]
-    return _tables(results, pairs, 12 * MM, area, words, letters)
+    tables = (
+        _Table("", all_heads(words), _RESULTS, results),
+        _Table(words.t("Places"), place_heads(Evening(), words), _PLACES, pairs, 0.7),
+    )
+    return [block for table in tables for block in table.blocks(12 * MM, area, letters)]
 
 
 def _filled(evening: Evening, mode: Mode, area: Area, words: Language, letters: str) -> list[Block]:
-    rows = [list_row(result, evening, words) for result in evening.results]
-    ranking = places(evening)
-    if not mode.is_written:
-        rows = [(*row[:-_SIDES], *[""] * _SIDES) for row in rows]
-        ranking = [("", name, deals, "") for _, name, deals, _ in sorted(ranking, key=lambda row: row[1])]
-    return _tables(rows, ranking, 8 * MM if mode.is_written else 12 * MM, area, words, letters)
+    """With the points, or without them to be worked out; then deals, tables and places in their order."""
+    written = mode.is_written
+    results = [_points_out(row.cells, _SIDES, written) for row in all_view(evening, words).rows]
+    tables = [_Table("", all_heads(words), _RESULTS, results)]
+    for deal in evening.compared_deals:
+        view = deal_view(evening, deal, words)
+        rows = [_points_out(row.cells, 1 + _SIDES, written) for row in view.rows]
+        tables.append(_Table(view.title, view.heads, _COMPARED, rows))
+    if any(result.table != NO_TABLE for result in evening.results):
+        totals = tables_view(evening, words)
+        rows = [_points_out(row.cells, _SIDES, written) for row in totals.rows]
+        tables.append(_Table(totals.title, totals.heads, _TABLES, rows))
+    ranking, heads = places(evening), place_heads(evening, words)
+    if not written:
+        blank = ("",) * (len(heads) - 3)
+        ranking = [("", name, deals, *blank) for _, name, deals, *_ in sorted(ranking, key=lambda row: row[1])]
+    widths = _PLACES_COMPARED if len(heads) > len(_PLACES) else _PLACES
+    tables.append(_Table(words.t("Places"), heads, widths, ranking, 0.75))
+    row = 8 * MM if written else 12 * MM
+    return [block for table in tables for block in table.blocks(row, area, letters)]
 
 
-def _tables(
-    rows: Sequence[Sequence[str]], ranking: Sequence[Sequence[str]], row: float, area: Area, words: Language, letters: str
-) -> list[Block]:
-    blocks: list[Block] = []
-    most = _PAGE_ROWS if row < 9 * MM else _BLANK_ROWS
-    for grid, cells, name in (
-        (_results(area, words, row), rows, ""),
-        (_ranking(area, words, row), ranking, words.t("Places")),
-    ):
-        if name:
-            blocks.append(line_of(name, area.width, letters, HEADING, bold=True, stay=True))
-        for part in parts_of(cells, most):
-            blocks += [Block(grid.height(len(part)), _drawn(grid, part)), space(5 * MM)]
-    return blocks
+def _points_out(cells: Sequence[str], count: int, written: bool) -> Sequence[str]:
+    """A row, its last cells left for the pupils where the points are not written."""
+    return cells if written else (*cells[:-count], *[""] * count)
 
 
 def _drawn(grid: Grid, rows: Sequence[Sequence[str]]) -> Draw:

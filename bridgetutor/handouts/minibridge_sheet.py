@@ -18,6 +18,7 @@ from bridgetutor.handouts.sheet_frame import Column, Grid, Mode, SheetKind, blan
 from bridgetutor.handouts.sheet_records import positions, saved_sheet
 from bridgetutor.handouts.textbox import lay_out_text
 from bridgetutor.scoring.minibridge import BOOK, ENGLAND, ROWS, TRICKS, Row, RulePreset, tables
+from bridgetutor.session.from_records import entry_of
 from bridgetutor.session.sheet import Entry, Sheet
 from bridgetutor.session.sheet_words import (
     NOTHING,
@@ -64,19 +65,13 @@ def _filled(options: HandoutOptions) -> _Filled:
         sheet = Sheet.from_json(saved, date.min)
         return _checked(_Filled(sheet.entries, sheet.rules, None if sheet.day == date.min else sheet.day))
     states = [state for state in positions(options, "minibridge") if isinstance(state, MinibridgeState)]
-    return _checked(_Filled(tuple(map(_entry, states)), states[0].rules))
+    return _checked(_Filled(tuple(map(entry_of, states)), states[0].rules))
 
 
 def _checked(filled: _Filled) -> _Filled:
     if len(filled.entries) > MOST:
         raise TextProblem("too-long-sheet", number=len(filled.entries), most=MOST)
     return filled
-
-
-def _entry(state: MinibridgeState) -> Entry | None:
-    if state.declarer is None or state.contract is None:
-        return None
-    return Entry(state.declarer, state.contract, state.tricks[state.declarer.side])
 
 
 def _pages(options: HandoutOptions, mode: Mode, words: Language) -> list[Page]:

@@ -176,7 +176,7 @@ def table_spoken(total: TableTotal, words: Language) -> str:
 def pair_heads(words: Language) -> tuple[str, ...]:
     """The heads of the deals of a pair."""
     first = (words.tp("score sheet", "Deal"), words.t("Table"), words.tp("score sheet", "As"), words.tp("score sheet", "Against"))
-    return (*first, *_what(words), words.t("Points"), words.t("Match points"))
+    return (*first, *_what(words), words.t("Points"), words.t("MP"))
 
 
 def pair_view(evening: Evening, name: str, words: Language) -> Shown:

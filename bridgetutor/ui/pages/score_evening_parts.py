@@ -26,11 +26,11 @@ from bridgetutor.ui.widgets.panels import Panel, column, row
 
 _LINES, _ANY_WIDTH, _FIGURE, _NAME = 300, 16777215, 48, 150
 #: Of each view: the least widths of its columns, which of them takes what is left, from which on they hold numbers.
-_SHAPES: dict[View, tuple[tuple[int, ...], int, int]] = {
-    View.ALL: ((48, 54, 104, 104, 128, 40, 54, 84, 84), 4, 6),
-    View.DEAL: ((54, 104, 104, 128, 40, 54, 88, 64, 64), 3, 5),
-    View.TABLES: ((54, 160, 160, 60, 96, 96), 1, 3),
-    View.PAIR: ((48, 54, 52, 120, 128, 40, 54, 64, 96), 4, 6),
+_SHAPES: dict[View, tuple[tuple[int, ...], tuple[int, ...], int]] = {
+    View.ALL: ((48, 54, 100, 100, 122, 40, 54, 92, 92), (4,), 6),
+    View.DEAL: ((54, 104, 104, 128, 40, 54, 88, 68, 68), (3,), 5),
+    View.TABLES: ((54, 160, 160, 60, 96, 96), (1, 2), 3),
+    View.PAIR: ((48, 54, 52, 120, 128, 40, 54, 64, 64), (4,), 6),
 }
 
 
@@ -170,7 +170,7 @@ class ListsPanel(Panel):
         found = shown(self.view, evening, self._ctx.language, self.pair)
         widths, stretch, first = _SHAPES[self.view]
         columns = [
-            Column(name, width, stretch=place == stretch, number=place >= first)
+            Column(name, width, stretch=place in stretch, number=place >= first)
             for place, (name, width) in enumerate(zip(found.heads, widths, strict=True))
         ]
         self._places = [row.place for row in found.rows]
@@ -230,7 +230,7 @@ class EveningParts(QWidget):
         self._arrange(True)
 
     def _place_columns(self, evening: Evening) -> list[Column]:
-        heads = zip(place_heads(evening, self._ctx.language), (48, 96, 50, 60, 66), strict=False)
+        heads = zip(place_heads(evening, self._ctx.language), (56, 92, 50, 60, 62), strict=False)
         return [Column(name, width, stretch=place == 1, number=place >= 2) for place, (name, width) in enumerate(heads)]
 
     def show_evening(self, evening: Evening) -> None:
