@@ -199,6 +199,8 @@ class TableGame:
         line = self.line if same else (*self.line[: self.here], action)
         after = replace(self, line=line, here=self.here + 1)
         after.__dict__["state"] = state  # it was just worked out
+        own = self._own
+        after.__dict__["_own"] = (*own, self.here) if isinstance(action, Claim) or self.person is not None else own
         return after
 
     @property
@@ -206,15 +208,15 @@ class TableGame:
         """What was done next before it was taken back."""
         return self.line[self.here] if self.here < len(self.line) else None
 
-    @property
+    @cached_property
     def _own(self) -> tuple[int, ...]:
-        """The places of all actions so far that a person decided."""
-        places, game = [], replace(self, here=0)
-        for place, action in enumerate(self.line[: self.here]):
-            if isinstance(action, Claim) or game.person is not None:
-                places.append(place)
+        """The places of all actions so far that a person decided; a game that comes from another one by `act` has them from it."""
+        if not self.here:
+            return ()
+        game = replace(self, here=0)
+        for action in self.line[: self.here]:
             game = game.act(action)
-        return tuple(places)
+        return game._own
 
     @property
     def can_undo(self) -> bool:
