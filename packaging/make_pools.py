@@ -10,6 +10,7 @@ import json
 import random
 import sys
 from collections.abc import Iterator
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -18,33 +19,79 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bridgetutor.bots.solver import card_scores, remaining, solver
 from bridgetutor.engine.cards import CARDS, SUITS_DOWN, Card, Denomination, Rank, Suit
 from bridgetutor.engine.deals import Deal
-from bridgetutor.engine.hands import Hand
+from bridgetutor.engine.hands import Hand, fits, together
 from bridgetutor.engine.play import Play
 from bridgetutor.engine.seats import Seat
 from bridgetutor.games.minibridge import MinibridgeState
+from bridgetutor.scoring.minibridge import CONTRACTS, Goal, MinibridgeContract, signed_cell
+from bridgetutor.teaching.contract_mistakes import contract_slips
 from bridgetutor.teaching.facts import guideline
 
 POOLS = Path(__file__).resolve().parent.parent / "assets" / "pools"
 CONTRACT_DEALS = 480
+#: How many more deals for each mistake that chance seldom shows.
+RARE_DEALS = 40
 #: How many positions of each theme.
-POSITIONS = 24
+POSITIONS = 32
 #: So many deals are played; a theme that is rarer has fewer positions.
 MOST_DEALS = 1500
 
 
 def contracts() -> Iterator[dict[str, Any]]:
-    """Deals with a declarer of 20 to 29 points in both hands, and the most tricks that declarer can take in each denomination."""
-    number = found = 0
-    while found < CONTRACT_DEALS:
-        number += 1
-        deal, dealer = Deal.shuffled(f"contract pool {number}"), Seat(number % 4)
+    """Deals with a declarer of 21 to 29 points in both hands, and the most tricks that declarer can take in each denomination."""
+    for found in islice(_deals("contract pool", 21, 29), CONTRACT_DEALS):
+        yield _entry(*found)
+    for id_, may_show in RARE.items():
+        entries = (_entry(*found) for found in _deals(f"contract pool {id_}", 21, 24) if may_show(*_pair(*found)))
+        yield from islice((entry for entry in entries if _shows(id_, entry)), RARE_DEALS)
+
+
+def _deals(name: str, least: int, most: int) -> Iterator[tuple[Deal, Seat]]:
+    """Deals and dealers whose declarer's side has so many points."""
+    for number in count(1):
+        deal, dealer = Deal.shuffled(f"{name} {number}"), Seat(number % 4)
         declarer = MinibridgeState.start(deal, dealer).declarer
-        if declarer is None or not 21 <= deal[declarer].hcp + deal[declarer.partner].hcp <= 29:
-            continue
-        found += 1
-        table = solver().table(deal)
-        makes = {denomination.letter: table[denomination][declarer] for denomination in Denomination}
-        yield {"deal": str(deal), "dealer": str(dealer), "makes": makes}
+        if declarer is not None and least <= deal[declarer].hcp + deal[declarer.partner].hcp <= most:
+            yield deal, dealer
+
+
+def _pair(deal: Deal, dealer: Seat) -> tuple[Hand, Hand]:
+    declarer = MinibridgeState.start(deal, dealer).declarer
+    assert declarer is not None
+    return deal[declarer], deal[declarer.partner]
+
+
+def _entry(deal: Deal, dealer: Seat) -> dict[str, Any]:
+    declarer = MinibridgeState.start(deal, dealer).declarer
+    assert declarer is not None
+    table = solver().table(deal)
+    makes = {denomination.letter: table[denomination][declarer] for denomination in Denomination}
+    return {"deal": str(deal), "dealer": str(dealer), "makes": makes}
+
+
+def _lacks_stopper(one: Hand, two: Hand) -> bool:
+    """CO-07: no trumps by the guideline, with a fit in a minor."""
+    first, minors = guideline(one, two), (Suit.CLUBS, Suit.DIAMONDS)
+    return first == _NO_TRUMPS and any(together(one, two, suit) >= 8 for suit in minors)
+
+
+def _lacks_fit(one: Hand, two: Hand) -> bool:
+    """CO-04: no eight cards in any suit."""
+    return not fits(one, two)
+
+
+_NO_TRUMPS = MinibridgeContract(Denomination.NO_TRUMPS, Goal.PARTSCORE)
+RARE = {"CO-04": _lacks_fit, "CO-07": _lacks_stopper}
+
+
+def _shows(id_: str, entry: dict[str, Any]) -> bool:
+    """Whether the guideline's contract is the best there is and the mistake leads to a worse one."""
+    one, two = _pair(Deal.parse(entry["deal"]), Seat.parse(entry["dealer"]))
+    makes = {Denomination.parse(letter): tricks for letter, tricks in entry["makes"].items()}
+    scores = {each: signed_cell(each, makes[each.denomination]) for each in CONTRACTS}
+    first = guideline(one, two)
+    wrong = [each for each in CONTRACTS if scores[each] < scores[first] and id_ in contract_slips(one, two, each, makes)]
+    return scores[first] == max(scores.values()) and bool(wrong)
 
 
 def write(name: str, entries: list[dict[str, Any]]) -> None:
@@ -101,7 +148,7 @@ def overtaking(look: Look) -> tuple[Card, Card] | None:
     if best.suit is not trick.led or not look.hand.length(trick.led):
         return None
     held = look.hand.holding(trick.led)
-    return look.pair([held[-1]], [card for card in held if card.rank > best.rank])
+    return look.pair([card for card in held[-1:] if card.rank < best.rank], [card for card in held if card.rank > best.rank])
 
 
 def finessing(look: Look) -> tuple[Card, Card] | None:
@@ -238,7 +285,7 @@ def cards() -> Iterator[dict[str, Any]]:
     """Positions of every theme, as many of each."""
     wanted = dict.fromkeys(THEMES, POSITIONS)
     number = 0
-    while any(count > 0 for count in wanted.values()) and number < MOST_DEALS:
+    while any(many > 0 for many in wanted.values()) and number < MOST_DEALS:
         number += 1
         if number % 50 == 0:
             print(number, wanted, file=sys.stderr)

@@ -1,7 +1,8 @@
 """A learner as one file: JSON that says what it is and which version, so that a teacher can read in thirty of them.
 
 Version 1: `format`, `version`, `program`, `exported`, `learner` (id, nickname, colour, created), `attempts`, `places`, `done`,
-`games`. Unknown fields are left alone, newer ones (an attempt's `fits` and `possible`) may be missing; a file read twice counts once, since each attempt has an identifier of its own.
+`games`. Unknown fields are left alone, and what came later (an attempt's `fits` and `possible`) may be missing. A file read twice
+counts once, since each attempt has an identifier of its own.
 """
 
 from __future__ import annotations

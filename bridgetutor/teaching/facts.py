@@ -8,22 +8,30 @@ from bridgetutor.engine.hands import Hand, fits
 from bridgetutor.engine.seats import Seat
 from bridgetutor.scoring.minibridge import Goal, MinibridgeContract
 
+#: Every rank, the ace first.
+RANKS_DOWN = tuple(sorted(Rank, reverse=True))
+
 
 def points_of(deal: Deal, seats: tuple[Seat, ...]) -> int:
     """High-card points of these hands together (MB-10)."""
     return sum(deal[seat].hcp for seat in seats)
 
 
+def top_cards(one: Hand, two: Hand, suit: Suit) -> int:
+    """The cards of a suit from the ace down that two hands hold without a gap."""
+    held = {card.rank for card in (*one, *two) if card.suit is suit}
+    return next((count for count, rank in enumerate(RANKS_DOWN) if rank not in held), len(RANKS_DOWN))
+
+
 def sure_tricks(one: Hand, two: Hand, suit: Suit) -> int:
-    """Tricks that two hands win in a suit before they lose the lead: the top cards they hold without a gap, no more than
-    the longer hand has cards."""
-    held = {card.rank for card in (*one.holding(suit), *two.holding(suit))}
-    top = 0
-    for rank in sorted(Rank, reverse=True):
-        if rank not in held:
-            break
-        top += 1
-    return min(top, max(one.length(suit), two.length(suit)))
+    """Tricks that two whole hands win in a suit before they lose the lead, however the other cards lie.
+
+    The top cards they hold without a gap, no more than the longer hand has cards; every card of that hand where the tops draw all
+    that the other side can have.
+    """
+    longest = max(one.length(suit), two.length(suit))
+    rounds = min(top_cards(one, two, suit), longest)
+    return longest if rounds >= 13 - one.length(suit) - two.length(suit) else rounds
 
 
 def all_sure_tricks(one: Hand, two: Hand) -> int:

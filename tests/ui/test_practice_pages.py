@@ -14,13 +14,17 @@ from pytestqt.qtbot import QtBot
 
 from bridgetutor.foundation.clock import FixedClock
 from bridgetutor.progress.model import Attempt
+from bridgetutor.teaching.answers import NumberAnswer, NumberForm
+from bridgetutor.teaching.chooser import Chance
 from bridgetutor.teaching.exercises.kinds import KINDS
 from bridgetutor.teaching.practice import LESSON, item_at
 from bridgetutor.ui import people
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
+from bridgetutor.ui.lesson.room import LessonRoom
 from bridgetutor.ui.practice import belongings
 from bridgetutor.ui.practice.list import PracticePage
+from bridgetutor.ui.practice.panel import is_whole
 from bridgetutor.ui.practice.progress import ProgressPage
 from bridgetutor.ui.practice.rooms import HandRoom
 from bridgetutor.ui.shell.window import MainWindow
@@ -56,7 +60,7 @@ def test_a_number_is_typed_checked_and_the_way_goes_on(pupil: Practiser) -> None
     assert pupil.focus() == "next"
     pupil.key(ENTER)
     assert (pupil.run.place, pupil.focus()) == (1, "number")
-    assert pupil.page.subtitle == "Question 2 of 10 · level 1"
+    assert pupil.page.subtitle == "Level 1 · 2 of 10"
 
 
 def test_wrong_once_the_hand_stays_wrong_twice_it_is_worked_through_and_a_twin_comes(pupil: Practiser) -> None:
@@ -78,17 +82,22 @@ def test_wrong_once_the_hand_stays_wrong_twice_it_is_worked_through_and_a_twin_c
     kept = [(each.answer, each.verdict, each.skill, each.tries) for each in pupil.attempts()]
     right = pupil.run.item.right[0].text
     assert kept == [(first, "again", KIND, 1), (second, "again", KIND, 2), (right, "right", KIND, 1)]
+    last = pupil.attempts()[-1]
+    assert (last.fits, last.possible) == ((), tuple(pupil.run.item.predict))
+    assert pupil.run.given[-1].chance == Chance(last.possible or (), last.fits, True)
 
 
 def test_the_same_answer_is_not_counted_twice(pupil: Practiser) -> None:
     pupil.opens(KIND)
     pupil.answers_wrong()
+    reason = pupil.stage.panel.feedback.texts[1]
     pupil.key(ENTER, ENTER)
     assert pupil.run.tries == 1
     assert len(pupil.attempts()) == 1
+    assert pupil.stage.panel.feedback.texts == ("You had that answer before.", reason)
 
 
-def test_a_number_is_taken_after_a_while_but_never_the_beginning_of_the_right_one(pupil: Practiser) -> None:
+def test_a_number_is_taken_by_itself_only_where_no_figure_can_be_added(pupil: Practiser) -> None:
     pupil.opens(KIND)
     right = pupil.run.item.right[0].text
     while len(right) < 2:
@@ -98,10 +107,9 @@ def test_a_number_is_taken_after_a_while_but_never_the_beginning_of_the_right_on
     done = len(pupil.attempts())
     panel = pupil.stage.panel
     pupil.key(right[0])
-    assert panel._await.isActive()
-    panel._await.timeout.emit()
-    assert len(pupil.attempts()) == done
+    assert not panel._await.isActive()  # whoever types slowly is not marked halfway
     pupil.key(right[1])
+    assert panel._await.isActive()
     panel._await.timeout.emit()
     pupil.settle()
     assert pupil.run.settled
@@ -110,6 +118,33 @@ def test_a_number_is_taken_after_a_while_but_never_the_beginning_of_the_right_on
     pupil.stage.panel.next.clearFocus()
     pupil.stage.setFocus()
     assert pupil.run.settled
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1366, 768), 1.0), ((1024, 600), 1.5)])
+@pytest.mark.parametrize("kind", ["trumps-out", "sure-winners", "pair-points"])
+def test_words_and_figures_stay_beside_the_table(pupil: Practiser, kind: str, size: tuple[int, int], text_size: float) -> None:
+    pupil.window.change(text_size=text_size, language="pt")
+    pupil.window.resize(*size)
+    pupil.opens(kind, level=2)
+    room = pupil.stage._room
+    assert isinstance(room, LessonRoom)
+    assert not room.table.isHidden()
+    for turn in range(2):
+        view = room._scroll.viewport()
+        for part in (pupil.stage.panel.prompt, pupil.widget("keypad"), pupil.widget("figure-back"), pupil.widget("figure-0")):
+            left = part.mapTo(view, part.rect().topLeft()).x()
+            assert left >= 0, (part.objectName(), turn)
+            assert left + part.width() <= view.width(), (part.objectName(), turn)
+        if not turn:
+            pupil.answers_wrong()
+
+
+@pytest.mark.parametrize(
+    ("text", "high", "whole"),
+    [("1", 13, False), ("2", 13, True), ("0", 13, True), ("13", 13, True), ("7", 99, False), ("12", 99, True), ("50", 9999, False)],
+)
+def test_which_numbers_are_whole(text: str, high: int, whole: bool) -> None:
+    assert is_whole(NumberAnswer(int(text)), NumberForm("", 0, high)) is whole
 
 
 def test_long_numbers_wait_for_check(pupil: Practiser) -> None:

@@ -153,9 +153,13 @@ def _why(facts: Mapping[str, object], reader: Reader) -> str:
     from bridgetutor.engine.calls import calls_from_text
 
     auction = Auction.start(tuple(Seat), Seat.parse(str(facts["dealer"])), FOUR_HANDS)
+    auction = auction.after(calls_from_text(str(facts["calls"])))
     call = Call.parse(str(facts["made"]))
+    if call == REDOUBLE and DOUBLE in auction.calls and not auction.doubled:
+        gone = reader.words.t("the double is gone, since a new bid has wiped it away.")
+        return reader.words.t("{call}: {why}").format(call=call_name(call, reader.words), why=gone)
     try:
-        auction.after((*calls_from_text(str(facts["calls"])), call))
+        auction.apply(call)
     except IllegalAction as illegal:
         why = refusal_text(illegal.refusal, reader.words)
         if isinstance(call, Bid):

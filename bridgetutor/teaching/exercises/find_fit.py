@@ -63,6 +63,8 @@ class FindFit(Item):
     def feedback(self, answer: Answer) -> Message:
         """The sentence names the suit that was chosen."""
         said = super().feedback(answer)
+        if said.kind == "slip-EX-01":
+            return message("fit-both")
         if said.kind.startswith("slip-CO") and isinstance(answer, ChoiceAnswer):
             suit = Suit.parse(answer.option)
             return message(said.kind, n=together(self.one, self.two, suit), suit=str(suit))
@@ -110,6 +112,7 @@ sayings(
         "fit-question": N_("In which suit do North and South have eight cards or more together?"),
         "fit-suit": "{sign} {suit}",
         "fit-none": N_("In none"),
+        "fit-both": N_("Not in one hand alone. The partners count together: add both, suit by suit."),
         "fit-hint-add": N_("For each suit, add North's cards and South's cards."),
         "fit-hint-check": N_("The four sums must come to 26."),
         "fit-found": N_("{n} {suit} together: that is the fit."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
@@ -106,11 +106,11 @@ def _questions(level: int) -> tuple[Question, ...]:
     return lengths if level == 2 else (*lengths, *(Points(Bound(number)) for number in range(4, 18)))
 
 
-def _share(question: Question, cards: Sequence[Card], level: int) -> float:
+def _share(question: Question, cards: tuple[Card, ...], level: int) -> float:
     """How often the answer is yes: among the eight cards, or among all hands of 13 from the other 26 cards."""
     if level == 1:
         return sum(question.answer(Hand((card,))) for card in cards) / len(cards)
-    unseen = [card for card in PACK if card not in cards]
+    unseen = _unseen(cards)
     if isinstance(question, Length):
         least = question.bound.least or 0
         held = sum(card.suit is question.suit for card in unseen)
@@ -119,6 +119,13 @@ def _share(question: Question, cards: Sequence[Card], level: int) -> float:
     assert isinstance(question, Points)
     by_points = _ways_by_points(tuple(sum(card.points == points for card in unseen) for points in range(5)))
     return sum(ways for points, ways in by_points.items() if question.bound.holds(points)) / comb(_UNSEEN, 13)
+
+
+@lru_cache(maxsize=4)
+def _unseen(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The other cards of the pack."""
+    seen = frozenset(cards)
+    return tuple(card for card in PACK if card not in seen)
 
 
 @lru_cache(maxsize=512)

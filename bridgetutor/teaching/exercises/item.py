@@ -357,7 +357,7 @@ sayings(
         "praise-4": N_("You have it."),
         "praise-5": N_("Carefully done."),
         "praise-6": N_("Just right."),
-        "exercise-again": N_("Let's go through it step by step."),
+        "exercise-again": N_("Look at it once more, one step after the other."),
     }
 )
 sayings({"slip-" + id_: known.say for id_, known in MISCONCEPTIONS.items()})

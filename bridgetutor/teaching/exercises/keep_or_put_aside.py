@@ -68,7 +68,7 @@ class KeepOrPutAside(ChoiceItem):
     def question(self) -> Message:
         """What now?"""
         if self.level > 1:
-            return message("draw-question")
+            return message("draw-question" if self.hand else "draw-question-none")
         return message("draw-question-kept" if self.kept else "draw-question-aside", card=str(self.card))
 
     def hints(self) -> tuple[Message, ...]:
@@ -121,6 +121,9 @@ sayings(
         "draw-unseen": N_("Cards not seen yet"),
         "draw-question": N_(
             "These cards you have. As a rule of thumb: keep the first card of this turn, or put it aside and take the next?"
+        ),
+        "draw-question-none": N_(
+            "You have no card yet. As a rule of thumb: keep the first card of this turn, or put it aside and take the next?"
         ),
         "draw-question-kept": N_("You have kept {card}. What happens with the second card of this turn?"),
         "draw-question-aside": N_("You have put {card} aside and looked at the second card. What now?"),

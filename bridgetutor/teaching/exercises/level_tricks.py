@@ -23,7 +23,6 @@ class LevelTricks(NumberItem):
     won: int
 
     kind: ClassVar[str] = "level-tricks"
-    unit: ClassVar[str] = "tricks"
     high: ClassVar[int] = 14
 
     @classmethod
@@ -38,6 +37,11 @@ class LevelTricks(NumberItem):
         if not 0 < won <= 13:
             return None
         return cls(seed, level, bid, "over" if won > bid.tricks else "under", won)
+
+    @property
+    def unit(self) -> str:  # type: ignore[override]  # here it depends on what is asked
+        """Tricks, or the level of a bid, which has no unit."""
+        return "no-unit" if self.ask == "level" else "tricks"
 
     @property
     def value(self) -> int:
@@ -93,6 +97,7 @@ class LevelTricks(NumberItem):
 ITEM = LevelTricks
 sayings(
     {
+        "no-unit": "",
         "level-question-tricks": N_("How many tricks does {label} promise?"),
         "level-question-level": N_("You want to promise {won} tricks. At which level do you bid?"),
         "level-question-odd": N_("Your side won {won} tricks. How many odd tricks are these, tricks beyond six?"),

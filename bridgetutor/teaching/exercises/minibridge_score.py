@@ -17,6 +17,9 @@ from bridgetutor.teaching.messages import Message, Reader, message, say, writer
 from bridgetutor.teaching.scoring_mistakes import diagnose_score, predicted_scores, right_totals
 from bridgetutor.wording.lines import line_text
 
+#: How often a game is so far down that counting from seven tricks shows (SC-09).
+_FAR_DOWN = 0.15
+
 
 @dataclass(frozen=True)
 class TwoSides(Item):
@@ -47,7 +50,9 @@ class MinibridgeScore(TwoSides):
 
     @classmethod
     def drawn(cls, rng: random.Random, seed: str, level: int) -> MinibridgeScore | None:
-        """A result as it comes at a table: no more than four down, no more than four over."""
+        """A result as it comes at a table, four down to four over; at level 3 also games that won too few for any goal."""
+        if level == 3 and rng.random() < _FAR_DOWN:
+            return cls(seed, level, rng.choice([contract for contract in CONTRACTS if contract.is_game]), rng.choice((4, 5)))
         contract = rng.choice(CONTRACTS)
         over = rng.randrange(-4, 5)
         tricks = ENGLAND.needs(contract) + over

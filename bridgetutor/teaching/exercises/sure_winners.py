@@ -15,7 +15,7 @@ from bridgetutor.foundation.i18n import N_
 from bridgetutor.teaching.answers import Answer
 from bridgetutor.teaching.exercises.item import NumberItem, table
 from bridgetutor.teaching.exercises.saying import plain, sayings
-from bridgetutor.teaching.facts import kings_without_ace, sure_tricks
+from bridgetutor.teaching.facts import RANKS_DOWN, kings_without_ace, sure_tricks, top_cards
 from bridgetutor.teaching.messages import Message, message
 from bridgetutor.teaching.scene import Scene
 
@@ -35,11 +35,13 @@ class SureWinners(NumberItem):
 
     @classmethod
     def drawn(cls, rng: random.Random, seed: str, level: int) -> SureWinners | None:
-        """Two hands in which every winner can be reached, so that the number is not a matter of opinion."""
+        """Two hands in which every winner can be reached and no small card wins, so that the number is not a matter of opinion."""
         deal = Deal.shuffled(rng.random().hex())
         suit = rng.choice(list(Suit)) if level == 1 else None
+        if level == 3 and not kings_without_ace(deal[Seat.SOUTH], deal[Seat.NORTH]):
+            return None
         item = cls(seed, level, deal[Seat.SOUTH], deal[Seat.NORTH], suit)
-        if not all(_smooth(item.south, item.north, each) for each in item.suits):
+        if not all(_smooth(item.south, item.north, each) and not _runs(item.south, item.north, each) for each in item.suits):
             return None
         lured = item.predict.keys() & {"TC-07", "TC-08"}
         wanted = {1: item.value >= 1 and lured, 2: 3 <= item.value <= 9 and lured, 3: 4 <= item.value <= 10 and len(lured) == 2}
@@ -57,7 +59,7 @@ class SureWinners(NumberItem):
 
     def numbers(self) -> Mapping[str, Iterable[int]]:
         """Honours that fall together counted twice (TC-07); kings without their aces (TC-08)."""
-        tops = sum(_top_cards(self.south, self.north, suit) for suit in self.suits)
+        tops = sum(top_cards(self.south, self.north, suit) for suit in self.suits)
         kings = (
             kings_without_ace(self.south, self.north) if self.suit is None else int(_king_alone(self.south, self.north, self.suit))
         )
@@ -87,7 +89,7 @@ class SureWinners(NumberItem):
         """Suit by suit, then the sum."""
         steps = []
         for suit in self.suits:
-            top, sure = _top_cards(self.south, self.north, suit), sure_tricks(self.south, self.north, suit)
+            top, sure = top_cards(self.south, self.north, suit), sure_tricks(self.south, self.north, suit)
             longest = max(self.south.length(suit), self.north.length(suit))
             kind = "winners-none" if not top else "winners-tops" if sure == top else "winners-short"
             steps.append(message(kind, sign=str(suit), top=top, sure=sure, longest=longest))
@@ -97,16 +99,6 @@ class SureWinners(NumberItem):
         return tuple(steps)
 
 
-def _top_cards(one: Hand, two: Hand, suit: Suit) -> int:
-    """The cards from the ace down that two hands hold without a gap."""
-    count = 0
-    for rank in sorted(Rank, reverse=True):
-        if CARDS[suit, rank] not in one and CARDS[suit, rank] not in two:
-            break
-        count += 1
-    return count
-
-
 def _king_alone(one: Hand, two: Hand, suit: Suit) -> bool:
     ace, king = CARDS[suit, Rank.ACE], CARDS[suit, Rank.KING]
     return (king in one or king in two) and ace not in one and ace not in two
@@ -114,15 +106,20 @@ def _king_alone(one: Hand, two: Hand, suit: Suit) -> bool:
 
 def _smooth(one: Hand, two: Hand, suit: Suit) -> bool:
     """Whether the tops of a suit can be taken from either hand: after the shorter hand's tops it still has a card to cross with."""
-    tops = sorted(Rank, reverse=True)[: _top_cards(one, two, suit)]
+    tops = RANKS_DOWN[: top_cards(one, two, suit)]
+    if not tops:
+        return True
     short, long_ = sorted((one, two), key=lambda hand: hand.length(suit))
     in_short = sum(card.rank in tops for card in short.holding(suit))
     in_long = sum(card.rank in tops for card in long_.holding(suit))
-    if not tops:
-        return True
     if not in_short:
         return short.length(suit) >= 1
     return in_long == 0 or short.length(suit) > in_short or short.length(suit) == long_.length(suit)
+
+
+def _runs(one: Hand, two: Hand, suit: Suit) -> bool:
+    """Whether the top cards draw all others of the suit, so that small cards win too."""
+    return sure_tricks(one, two, suit) > top_cards(one, two, suit)
 
 
 ITEM = SureWinners

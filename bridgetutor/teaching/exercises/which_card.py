@@ -89,11 +89,12 @@ class WhichCard(ChoiceItem):
         return (message("card-hint-count"), message(f"card-hint-{self.position.theme}"))
 
     def explain(self) -> tuple[Message, ...]:
-        """The reason, and the tricks that come of the right and the wrong card."""
+        """The right card with its reason, and the tricks that come of each card."""
         position, side = self.position, str(self.seat.side)
+        right = message(f"card-good-{position.theme}", card=str(position.right), suit=str(position.right.suit))
         cards = (position.right, position.wrong, position.other)
         counts = (message("card-tricks", card=str(card), side=side, n=position.scores[card]) for card in cards if card is not None)
-        return (message(f"slip-{position.theme}"), *counts)
+        return (right, *counts)
 
 
 @cache

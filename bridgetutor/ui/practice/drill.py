@@ -51,7 +51,7 @@ class DrillPage(Page):
     def _on_moved(self) -> None:
         """Something was done: the title says where one is; a pause begins or ends."""
         run = self.stage.session.run
-        place = self.ctx.t("Question {place} of {count} · level {level}").format(
+        place = self.ctx.t("Level {level} · {place} of {count}").format(
             level=run.level, place=min(run.place + 1, run.count), count=run.count
         )
         self.set_title(self.ctx.t(KINDS[run.kind].title), place)

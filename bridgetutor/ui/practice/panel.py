@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
-from bridgetutor.teaching.answers import NumberForm
+from bridgetutor.teaching.answers import Answer, NumberAnswer, NumberForm
 from bridgetutor.teaching.runner import StepView
 from bridgetutor.ui.context import AppContext
-from bridgetutor.ui.lesson.panel import StepPanel
+from bridgetutor.ui.lesson.panel import AnswerRow, StepPanel
 from bridgetutor.ui.step_views.fields import reach
 from bridgetutor.ui.step_views.numbers import NumberView
 from bridgetutor.ui.widgets.buttons import Button, Kind
+from bridgetutor.ui.widgets.feedback import Verdict
 from bridgetutor.ui.widgets.labels import RichLabel, heading
 from bridgetutor.ui.widgets.panels import Panel, column, row
 
-#: A further figure is awaited so long, in milliseconds; then the number is taken.
+#: So long after its last figure a number to which none can be added is taken, in milliseconds.
 AWAIT = 700
 #: Longer numbers are never taken by themselves.
 _HIGHEST = 99
@@ -25,7 +26,7 @@ _NO_LESSON: Any = None
 
 
 class DrillPanel(StepPanel):
-    """A question of practice. `next_pressed`: go on; `taken`: a number that nobody added to for a while."""
+    """A question of practice. `next_pressed`: go on; `taken`: a number to which nothing can be added."""
 
     next_pressed = Signal()
     taken = Signal()
@@ -43,11 +44,18 @@ class DrillPanel(StepPanel):
             self.prompt.set_align(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 
     def _add_answer(self) -> None:
-        edges: tuple[None, ...] = (None,) if self._centred else ()
         if isinstance(self.answer, NumberView):
-            self._rows.addLayout(row(*edges, self.answer, self.check, self.next, None, spacing=12))
-            self.keypad = Keypad(self._ctx, self.answer)
-            self._rows.addLayout(row(*edges, self.keypad, None))
+            self.keypad = Keypad(self._ctx, self.answer, in_lines=not self._centred)
+            if self._centred:
+                self._rows.addLayout(row(None, self.answer, self.check, self.next, None, spacing=12))
+                self._rows.addLayout(row(None, self.keypad, None))
+            else:
+                go = QWidget()
+                go.setObjectName("go")
+                go.setAccessibleName(self._ctx.t("Check"))
+                go.setLayout(row(self.check, self.next))
+                self._rows.addWidget(AnswerRow(self.answer, go))
+                self._rows.addWidget(self.keypad)
         else:
             self._rows.addWidget(self.answer)
             self._rows.addLayout(row(None, self.check, self.next))
@@ -67,37 +75,47 @@ class DrillPanel(StepPanel):
     def _on_changed(self) -> None:
         super()._on_changed()
         view = self.answer.view
-        short = isinstance(view.form, NumberForm) and view.form.high <= _HIGHEST
-        if short and not view.settled and self.answer.answer() is not None:
+        if not view.settled and isinstance(view.form, NumberForm) and is_whole(self.answer.answer(), view.form):
             self._await.start()
         else:
             self._await.stop()
+
+    def say_same(self) -> None:
+        """The answer that was given before says nothing new."""
+        _, reason = self.feedback.texts
+        self.feedback.say(Verdict.AGAIN, self._ctx.t("You had that answer before."), reason)
 
     def wait(self) -> None:
         """Do not take what is typed by itself: it was not typed just now."""
         self._await.stop()
 
 
-class Keypad(QWidget):
-    """Figures to press, and one to take the last back."""
+def is_whole(answer: Answer | None, form: NumberForm) -> bool:
+    """Whether no further figure could make another answer of it, so that it may be taken without being asked."""
+    return form.high <= _HIGHEST and isinstance(answer, NumberAnswer) and (not answer.value or answer.value * 10 > form.high)
 
-    def __init__(self, ctx: AppContext, view: NumberView) -> None:
+
+class Keypad(QWidget):
+    """Figures to press, and one to take the last back; `in_lines` where the column is narrow."""
+
+    def __init__(self, ctx: AppContext, view: NumberView, in_lines: bool = False) -> None:
         super().__init__()
         self.setObjectName("keypad")
         self.setAccessibleName(ctx.t("Figures"))
         self._field = view.field
-        bar = QHBoxLayout(self)
+        bar = QGridLayout(self)
         bar.setContentsMargins(0, 0, 0, 0)
         bar.setSpacing(6)
-        for figure in "1234567890":
+        for place, figure in enumerate("1234567890"):
             button = Button(ctx.look, figure, object_name=f"figure-{figure}")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # by keyboard one types
             button.clicked.connect(self._on_figure)
-            bar.addWidget(button)
+            bar.addWidget(button, *divmod(place, 5 if in_lines else 11))
         back = Button(ctx.look, kind=Kind.ICON, icon="backspace", name=ctx.t("Take back a figure"), object_name="figure-back")
         back.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         back.clicked.connect(self._on_back)
-        bar.addWidget(back)
+        bar.addWidget(back, *((1, 5) if in_lines else (0, 10)))
+        bar.setColumnStretch(11, 1)
 
     def _on_figure(self) -> None:
         sender = self.sender()

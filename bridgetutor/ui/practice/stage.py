@@ -76,7 +76,10 @@ class DrillStage(DrillScreen):
         """Give the answer that is filled in; the same one is not given twice."""
         answer = self.panel.answer.answer()
         run = self.session.run
-        if answer is None or not self.panel.can_check or (run.tries and answer.text == run.answer_text):
+        if answer is None or not self.panel.can_check:
+            return
+        if run.tries and answer.text == run.answer_text:
+            self.panel.say_same()
             return
         self.give(answer)
 
@@ -88,10 +91,8 @@ class DrillStage(DrillScreen):
         self.moved.emit()
 
     def _on_taken(self) -> None:
-        """Nobody added a figure for a while: take the number, unless it is the beginning of the right one."""
-        answer = self.panel.answer.answer()
-        right = self.session.run.item.right[0].text
-        if answer is None or self.pause_panel is not None or (right != answer.text and right.startswith(answer.text)):
+        """A number to which no figure can be added stands there for a while: take it."""
+        if self.panel.answer.answer() is None or self.pause_panel is not None:
             return
         self._taken.start()
         self.check()

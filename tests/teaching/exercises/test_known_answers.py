@@ -8,17 +8,19 @@ from math import comb
 import pytest
 
 from bridgetutor.engine.auction import FOUR_HANDS, Auction
-from bridgetutor.engine.calls import calls_from_text
+from bridgetutor.engine.calls import DOUBLE, calls_from_text
 from bridgetutor.engine.cards import PACK, SUITS_DOWN, Card, Denomination, Rank, Suit
 from bridgetutor.engine.contracts import Contract
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.seats import Seat, Side
 from bridgetutor.engine.tricks import Trick
+from bridgetutor.foundation.i18n import language
 from bridgetutor.games.questions import Bound, Length, Points
 from bridgetutor.scoring.minibridge import Goal, MinibridgeContract
 from bridgetutor.teaching.answers import CardsAnswer, DeclarerAnswer, NumberAnswer, NumbersAnswer, SeatAnswer
 from bridgetutor.teaching.exercises.auction_declarer import AuctionDeclarer
+from bridgetutor.teaching.exercises.call_legal import CallLegal
 from bridgetutor.teaching.exercises.doubled_undertricks import DoubledUndertricks
 from bridgetutor.teaching.exercises.duplicate_score import DuplicateScore
 from bridgetutor.teaching.exercises.halving_question import _share
@@ -34,6 +36,8 @@ from bridgetutor.teaching.exercises.sure_winners import SureWinners
 from bridgetutor.teaching.exercises.tokens import Tokens
 from bridgetutor.teaching.exercises.who_declares import WhoDeclares
 from bridgetutor.teaching.exercises.who_wins import WhoWinsTrumps
+from bridgetutor.teaching.facts import sure_tricks
+from bridgetutor.teaching.messages import Reader, say
 
 A5 = Deal.parse("N:T62.AJ3.T.AKQ842 J4.764.AQJ74.JT3 AKQ753.T95.K3.76 98.KQ82.98652.95")
 A6C = Deal.parse("N:J83.QT875.K52.KJ AK96.642.Q973.Q5 QT4.AJ3.JT8.T432 752.K9.A64.A9876")
@@ -221,3 +225,56 @@ def barest(item: SafeCommand) -> list[Hand]:
             chosen |= set(free[: max(0, number - len(held))])
         found.append(Hand.of(chosen))
     return found
+
+
+@pytest.mark.parametrize(
+    ("south", "north", "tricks"),
+    [
+        ("AKQJT86", "543", 7),  # three cards are out: after three rounds the small ones win as well
+        ("AKQ2", "543", 3),
+        ("AKQJ2", "876543", 6),
+        ("AKQ", "J2", 3),
+        ("AK76543", "T982", 7),
+        ("AK7654", "T982", 2),  # three are out: two rounds may not be enough
+        ("KQJ", "432", 0),
+    ],
+)
+def test_small_cards_are_sure_once_nobody_else_can_have_one(south: str, north: str, tricks: int) -> None:
+    one, two = (Hand.parse(f"{cards}...") for cards in (south, north))
+    assert sure_tricks(one, two, Suit.SPADES) == tricks == rounds_won(one, two, Suit.SPADES)
+
+
+def rounds_won(one: Hand, two: Hand, suit: Suit) -> int:
+    """The most rounds won before one is lost, against one hand that holds all others; each hand plays its highest or its lowest."""
+    hands = [tuple(sorted(card.rank for card in hand.holding(suit))) for hand in (one, two)]
+    return _most_rounds(hands[0], hands[1], tuple(rank for rank in sorted(Rank) if rank not in (*hands[0], *hands[1])))
+
+
+def _most_rounds(one: tuple[int, ...], two: tuple[int, ...], theirs: tuple[int, ...]) -> int:
+    best = 0
+    for here in {*one[:1], *one[-1:]} or {0}:
+        for there in {*two[:1], *two[-1:]} or {0}:
+            if max(here, there) > (theirs[-1] if theirs else 0):
+                left = [tuple(rank for rank in held if rank not in (here, there)) for held in (one, two)]
+                best = max(best, 1 + _most_rounds(left[0], left[1], theirs[1:]))
+    return best
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_sure_winners_are_what_playing_them_out_wins(level: int) -> None:
+    for seed in range(60):
+        item = item_from("sure-winners", seed, level)
+        assert isinstance(item, SureWinners)
+        assert item.value == sum(rounds_won(item.south, item.north, suit) for suit in item.suits), seed
+
+
+def test_a_double_that_a_bid_wiped_away_is_said_to_be_gone() -> None:
+    found = 0
+    for seed in range(60):
+        item = item_from("call-legal", seed, 2)
+        assert isinstance(item, CallLegal)
+        told = " ".join(say(step, Reader(language("en"))) for step in item.explain())
+        doubled = DOUBLE in item.auction_held.calls
+        assert not (doubled and "Nobody has doubled" in told)
+        found += "the double is gone" in told
+    assert found

@@ -48,8 +48,10 @@ def test_every_theme_has_positions_enough() -> None:
 
 
 def partner_wins(position: SolvedPosition) -> bool:
-    trick = position.trick
-    return len(trick.cards) == 3 and trick.winner(position.trump.suit) is position.seat.partner
+    """Partner wins the trick if the right card is played, and would not if the wrong one were."""
+    trick, trump, partner = position.trick, position.trump.suit, position.seat.partner
+    low, high = (trick.with_card(card) for card in (position.right, position.wrong))
+    return len(trick.cards) == 3 and low.winner(trump) is partner and high.winner(trump) is position.seat
 
 
 def king_has_played(position: SolvedPosition) -> bool:
