@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from bridgetutor.foundation.clock import FixedClock
 from bridgetutor.foundation.settings import SETTINGS
 from bridgetutor.ui.app import build
-from bridgetutor.ui.jobs import InlineRunner
+from bridgetutor.ui.jobs import InlineRunner, Token
 from bridgetutor.ui.pages import PAGES
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.widgets.buttons import Button, Kind, PanelButton
@@ -340,3 +341,42 @@ def test_a_narrow_home_page_needs_no_scrolling_sideways(window: MainWindow, sett
         settle()
         area = window.findChild(ScrollArea, "page-home-scroll")
         assert area.horizontalScrollBar().maximum() == 0, (size, text)
+
+
+class LateRunner(InlineRunner):
+    """Answers when it is told to: a slow disk."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], object]] = []
+
+    def run_in_background(self, job: Any, on_done: Any, on_error: Any = None, on_progress: Any = None) -> Token:
+        token = Token(on_progress)
+
+        def answer() -> None:
+            result = job(token)
+            if not token.is_cancelled:
+                on_done(result)
+
+        self.waiting.append(answer)
+        return token
+
+
+def test_what_is_due_may_be_found_when_the_page_is_another(qapp: QApplication, folder: Path, settle: Callable[[], None]) -> None:
+    late = LateRunner()
+    window = build(folder, "en", late, FixedClock(NOON))
+    people = window.desk.people
+    learner = people.add("Maré")
+    people.store.finish_lesson(learner.id, LESSON)
+    window.replace("home")
+    window.show()
+    settle()
+    assert late.waiting, "the home page looks up what is due"
+    window.change(theme="dark")  # as a low screen does at the start: the page is made anew while it still looks
+    settle()
+    for answer in late.waiting:
+        answer()
+    settle()
+    assert window.findChild(RichLabel, "fresh-note").markup != ""
+    window.close()
+    window.deleteLater()
+    settle()

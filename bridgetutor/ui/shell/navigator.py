@@ -62,10 +62,9 @@ class Navigator(QObject):
             self._change(self._stack[:1])
 
     def rebuild(self) -> None:
-        """Make the present page anew from its state, the keyboard where it was."""
+        """Make the present page anew from its state, the keyboard where it was. The old one is left, so that no late answer comes."""
         if self._stack:
-            self._remember()
-            self._show(self._stack)
+            self._change(self._stack)
 
     def _change(self, stack: list[Entry]) -> None:
         """Show the topmost page of another stack. Where it cannot be made, the present page stays."""
