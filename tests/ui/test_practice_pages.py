@@ -22,6 +22,8 @@ from bridgetutor.ui import people
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.lesson.room import LessonRoom
+from bridgetutor.ui.pages.home import HomePage
+from bridgetutor.ui.pages.home_fresh import FreshUpPanel
 from bridgetutor.ui.practice import belongings
 from bridgetutor.ui.practice.list import PracticePage
 from bridgetutor.ui.practice.panel import is_whole
@@ -462,3 +464,17 @@ def test_deleting_asks_and_enter_keeps(window: MainWindow, settle: Settle, qtbot
     assert dialog.result() == 0
     dialog.deleteLater()
     settle()
+
+
+def test_a_home_page_that_is_painted_after_it_was_left_looks_nothing_up(pupil: Practiser) -> None:
+    pupil.opens(KIND)
+    pupil.answers_right()
+    pupil.window.home()
+    home = pupil.window.pages.page
+    assert isinstance(home, HomePage)
+    assert home.fresh is not None
+    fresh = FreshUpPanel(home.ctx, ())
+    fresh.stop()
+    fresh.grab()
+    assert not fresh._later.isActive()
+    fresh.deleteLater()

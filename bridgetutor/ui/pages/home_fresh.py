@@ -41,13 +41,14 @@ class FreshUpPanel(Panel):
         self.rows.addLayout(self._list)
         self.rows.addStretch(1)
         self._token: Token | None = None
+        self._is_left = False
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._look_up)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The page is there: now is the time to look."""
         super().paintEvent(event)
-        if self._token is None and not self._later.isActive():
+        if self._token is None and not self._later.isActive() and not self._is_left:
             self._later.start()
 
     def _look_up(self) -> None:
@@ -61,7 +62,8 @@ class FreshUpPanel(Panel):
         self._token = self._ctx.jobs.run_in_background(look_up, self._show)
 
     def stop(self) -> None:
-        """Nobody waits any more."""
+        """Nobody waits any more, even if the page is painted once again before it is gone."""
+        self._is_left = True
         self._later.stop()
         if self._token is not None:
             self._token.cancel()
