@@ -226,7 +226,11 @@ class TableGame:
     def undo(self) -> TableGame:
         """Back to the last own card, contract or claim, which is then due again; the game itself where there is none."""
         own = self._own
-        return replace(self, here=own[-1]) if own else self
+        if not own:
+            return self
+        before = replace(self, here=own[-1])
+        before.__dict__["_own"] = own[:-1]
+        return before
 
     @property
     def can_redo(self) -> bool:
@@ -267,6 +271,12 @@ class TableGame:
         return self.minibridge is not None and self.phase is Phase.PLAY
 
     # --- the end
+
+    def as_listed(self) -> TableGame:
+        """The game whose score stands in the list of the day."""
+        after = replace(self, listed=True)
+        after.__dict__.update(state=self.state, _own=self._own)  # neither has changed
+        return after
 
     @property
     def entry(self) -> Entry | None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from bridgetutor.bots.idea_pool import idea_deals, more_like
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.knowledge import position
 from bridgetutor.bots.players import rule_choice
@@ -27,7 +26,6 @@ from bridgetutor.bots.review import (
 from bridgetutor.bots.service import BotService
 from bridgetutor.engine.cards import Card, Denomination, cards_from_text
 from bridgetutor.engine.deals import Deal
-from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.seats import Seat, Side
 from bridgetutor.games.claims import Claim
 from bridgetutor.games.minibridge import MinibridgeState
@@ -199,38 +197,3 @@ def test_trick_by_trick_through_the_door(entry: tuple[tuple[Move, ...], Review])
     assert len(line) == 12
     assert jobs[0].by_rule() is None
     assert LineJob(move, move.card).by_rule() == ()
-
-
-# --- more deals like this
-
-
-def test_there_are_three_deals_for_each_idea_of_the_course() -> None:
-    pool = idea_deals()
-    course = list(Idea)[: list(Idea).index(Idea.FOURTH_BEST) + 1]
-    assert {str(idea): len(pool.get(idea, ())) for idea in course if len(pool.get(idea, ())) < 3} == {}
-    for idea in course:
-        three = more_like(idea, "a", 3)
-        assert len(set(three)) == 3
-        assert all(each.idea is idea for each in three)
-        assert more_like(idea, "a") == three
-    assert more_like(Idea.ONLY_CARD, 1) == ()
-
-
-def test_some_deals_of_the_pool_are_solved_again() -> None:
-    from bridgetutor.bots.budget import Budget
-    from bridgetutor.bots.finders import find
-    from bridgetutor.bots.hints import CARD_OF_A_SUIT, hint
-
-    for idea, deals in idea_deals().items():
-        each = deals[-1]
-        state = each.state
-        assert state.actor is each.seat
-        known = position(state.view(str(each.seat)))
-        assert state.play is not None
-        exact = open_worth(Move(known, tuple(state.play.hands[seat] or Hand() for seat in Seat), known.legal[0]))
-        assert {card for card in known.legal if not exact.cost(card)} == set(each.right)
-        having = {card for card in known.legal if find(known, card, idea)}
-        suits = {card.suit for card in having} if idea in CARD_OF_A_SUIT else set()
-        assert all(card in having or card.suit in suits for card in each.right)
-        assert all(exact.cost(card) >= 1 for card in known.legal if card not in each.right)
-        assert hint(known, "pool", Budget(40)).idea is idea

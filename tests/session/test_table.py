@@ -151,6 +151,12 @@ def test_start_again_is_the_same_deal_from_its_beginning() -> None:
     assert not made.can_undo
 
 
+def test_a_game_in_the_list_of_the_day_is_the_same_game() -> None:
+    done = played_on(game())
+    assert done.as_listed() == replace(done, listed=True)
+    assert done.as_listed().undo() == replace(done, listed=True).undo()
+
+
 def test_undo_after_the_last_card_and_after_a_claim() -> None:
     done = played_on(game())
     assert done.is_over
@@ -176,7 +182,10 @@ def test_whatever_is_taken_back_the_game_stays_one_that_the_rules_allow(wishes: 
             made = made.act(chance.choice(legal)) if legal else made
         else:
             made = {"undo": made.undo, "redo": made.redo, "again": made.start_again}[wish]()
-        assert from_json(json.loads(json.dumps(to_json(made)))) == made
+        fresh = from_json(json.loads(json.dumps(to_json(made))))
+        assert fresh == made
+        assert fresh.undo() == made.undo()
+        assert fresh.state == made.state
         played = replay(record(made), language("en"))
         assert not played.is_bad
         assert played.outcome["phase"] == made.phase.value

@@ -53,7 +53,7 @@ class TableKeeper:
         sheets = SheetKeeper(self._ctx)
         sheet = sheets.load(self._ctx.clock.now().date())
         sheets.save(replace(sheet, chosen=None, draft=entry).add())
-        return replace(game, listed=True)
+        return game.as_listed()
 
     def _tell(self, trouble: KnownTrouble) -> None:
         if trouble.code != self._told:
