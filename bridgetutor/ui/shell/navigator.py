@@ -62,7 +62,7 @@ class Navigator(QObject):
             self._change(self._stack[:1])
 
     def rebuild(self) -> None:
-        """Make the present page anew from its state, the keyboard where it was. The old one is left, so that no late answer comes."""
+        """Make the present page anew from its state, the keyboard where it was. The old one is left first."""
         if self._stack:
             self._change(self._stack)
 
