@@ -18,6 +18,8 @@ EXAMPLE = (
     "bridgetutor handout count-points --pupils 30 --seed 7 --level 2 --key --out points.pdf\n"
     "bridgetutor handout count-points --seed W05-7K3Q-07 --out sheet-7.pdf\n"
     "bridgetutor handout practice --exercise who-wins --level 2 --pupils 30 --seed 7 --key --out tricks.pdf\n"
+    "bridgetutor handout mixed --exercise who-wins,find-fit:2 --pupils 30 --key --out mixed.pdf\n"
+    "bridgetutor handout mixed --due Maré --key --out fresh-up.pdf\n"
     "bridgetutor handout minibridge-sheet --deals evening.jsonl --out evening.pdf\n"
     "bridgetutor handout --list"
 )
@@ -31,14 +33,19 @@ def add_arguments(parser: Parser) -> None:
     number = whole_number(words)
     parser.add_argument("kind", nargs="?", metavar="KIND", help=words.t("the kind of handout; see --list"))
     parser.add_argument("--list", action="store_true", help=words.t("name the kinds of handout and stop"))
-    parser.add_argument("--exercise", metavar="EXERCISE", help=words.t("the kind of exercise of practice sheets; see --list"))
+    parser.add_argument(
+        "--exercise",
+        metavar="EXERCISE",
+        help=words.t("the exercise of practice sheets, see --list; of mixed ones up to four, with levels if you like"),
+    )
+    parser.add_argument("--due", metavar="NICKNAME", help=words.t("mixed practice: the exercises that are due for a learner"))
     parser.add_argument("--lesson", metavar="LESSON", help=words.t("the lesson that the handout is about"))
     parser.add_argument("--lessons", metavar="FOLDER", help=words.t("the folder of lessons, if not the program's own"))
     parser.add_argument("--deals", metavar="FILE", help=words.t("game records that a score sheet is filled from"))
     parser.add_argument(
         "--practice", action="store_true", help=words.t("a filled score sheet without its points, which are in the key")
     )
-    parser.add_argument("--pupils", type=number, default=30, metavar="N", help=words.t("how many sheets (30)"))
+    parser.add_argument("--pupils", type=number, metavar="N", help=words.t("how many sheets (30; with --due 1)"))
     parser.add_argument(
         "--seed", default="1", metavar="SEED", help=words.t("a number, or the code from a sheet: W05-7K3Q or W05-7K3Q-07")
     )
@@ -85,7 +92,7 @@ def _wanted(options: argparse.Namespace, words: Language) -> HandoutOptions:
         options.kind,
         lesson=options.lesson,
         lessons=Path(options.lessons) if options.lessons else None,
-        pupils=options.pupils,
+        pupils=options.pupils if options.pupils is not None else 1 if options.due else 30,
         seed=options.seed,
         level=options.level or 1,
         lang=words.code,
@@ -98,18 +105,44 @@ def _wanted(options: argparse.Namespace, words: Language) -> HandoutOptions:
         given=_given(options, words),
         given_name=options.deals or "",
         practice=options.practice,
-        exercise=options.exercise,
+        exercise=_due(options, words) if options.due else options.exercise,
     )
     kind = HANDOUTS[options.kind]
     if kind.needs_lesson and not options.lesson:
         raise WrongUse(words.t("This handout is about a lesson: say which with --lesson."))
     if options.lesson and not kind.needs_lesson:
         raise WrongUse(words.t("A handout {name} is not about a lesson: leave out --lesson.").format(name=options.kind))
-    if options.exercise and not kind.needs_exercise:
+    if options.exercise and not (kind.needs_exercise or kind.takes_mix):
         raise WrongUse(words.t("A handout {name} is not about an exercise: leave out --exercise.").format(name=options.kind))
     if options.level and kind.sheet_type:
         _check_level(wanted, words)
     return wanted
+
+
+def _due(options: argparse.Namespace, words: Language) -> str:
+    """The exercises that are due for a learner, as text; raises WrongUse."""
+    from bridgetutor.cli.progress import opened_store
+    from bridgetutor.foundation.clock import SystemClock
+    from bridgetutor.foundation.errors import KnownTrouble
+    from bridgetutor.handouts.practice_mix import due_parts, mix_text
+    from bridgetutor.teaching.review import ideas
+    from bridgetutor.teaching.skills import skills
+    from bridgetutor.wording.trouble import trouble_text
+
+    if not HANDOUTS[options.kind].takes_mix or options.exercise:
+        raise WrongUse(words.t("--due is for mixed practice without --exercise."))
+    now = SystemClock().now()
+    try:
+        with opened_store(words, to_write=False) as store:
+            learner = store.named(options.due)
+            if learner is None:
+                raise KnownTrouble("nickname-unknown", nickname=options.due)
+            parts = due_parts(ideas(skills(store.attempts(learner.id)), (), now))
+    except KnownTrouble as trouble:
+        raise WrongUse(trouble_text(trouble, words, now.date())) from None
+    if not parts:
+        raise WrongUse(words.t("Nothing is due for {name} today.").format(name=learner.nickname))
+    return mix_text(parts)
 
 
 def _given(options: argparse.Namespace, words: Language) -> bytes | None:
@@ -144,7 +177,7 @@ def _listed(words: Language) -> str:
     inner = max(map(len, SHEET_TYPES))
     lines = []
     for name, kind in HANDOUTS.items():
-        code = f" ({kind.sheet_type})" if kind.sheet_type and not kind.needs_exercise else ""
+        code = f" ({kind.sheet_type})" if kind.sheet_type and not (kind.needs_exercise or kind.takes_mix) else ""
         lines.append(f"{name:<{width}}  {words.t(kind.title)}: {words.t(kind.summary)}{code}")
         if kind.needs_exercise:
             each = [(exercise, KINDS[exercise].title) for exercise in KINDS if exercise in SHEET_TYPES]

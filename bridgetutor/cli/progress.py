@@ -51,7 +51,7 @@ def run(options: argparse.Namespace, words: Language) -> int:
     if (options.action != "export" and options.out is not None) or (options.action != "import" and options.into is not None):
         parser.error(words.t("--out belongs to export, --into to import"))
     try:
-        with _store(words, options.action == "import") as store:
+        with opened_store(words, options.action == "import") as store:
             return {"list": _list, "export": _export, "import": _import}[options.action](store, options, words)
     except KnownTrouble as trouble:
         print(trouble_text(trouble, words, SystemClock().now().date()), file=sys.stderr)
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace, words: Language) -> int:
 
 
 @contextmanager
-def _store(words: Language, to_write: bool) -> Iterator[ProgressStore]:
+def opened_store(words: Language, to_write: bool) -> Iterator[ProgressStore]:
     """The store of this computer; notices go to the error stream. Raises KnownTrouble where it cannot serve."""
     clock = SystemClock()
     store, notices = ProgressStore.open(data_folder(), clock)

@@ -46,7 +46,8 @@ class Handout:
 
     `sheet_type` is the beginning of its codes where sheets differ (`W05`), `needs_lesson` whether it is about a lesson,
     `takes_deals` whether it can be filled from game records, `needs_exercise` whether it is about a kind of exercise.
-    Where it is, the type of its sheets is that of the exercise (`practice_plans.SHEET_TYPES`); see `sheet_type_of`.
+    Where it is, the type of its sheets is that of the exercise (`practice_plans.SHEET_TYPES`); with `takes_mix` it is about several
+    and the type names them (`practice_mix.mix_type`); see `sheet_type_of`.
     """
 
     module: str
@@ -56,6 +57,7 @@ class Handout:
     needs_lesson: bool = False
     takes_deals: bool = False
     needs_exercise: bool = False
+    takes_mix: bool = False
 
 
 #: The kinds by name. A new one is a module of this package and its entry here.
@@ -70,6 +72,13 @@ HANDOUTS: Mapping[str, Handout] = {
         sheet_type="P01",
         needs_exercise=True,
     ),
+    "mixed": Handout(
+        "practice_mixed",
+        N_("Mixed practice"),
+        N_("up to four exercises on a sheet, different sheets for a class, one key"),
+        sheet_type="M",
+        takes_mix=True,
+    ),
     "lesson": Handout(
         "lesson_sheet", N_("A lesson"), N_("the pupil's sheet of a lesson, and the teacher's key to it"), needs_lesson=True
     ),
@@ -81,6 +90,9 @@ HANDOUTS: Mapping[str, Handout] = {
     ),
     "rubber-sheet": Handout(
         "rubber_sheet", N_("Score sheet: rubber"), N_("above and below the line, to write on"), takes_deals=True
+    ),
+    "rubber-story": Handout(
+        "rubber_story", N_("A made-up rubber"), N_("hands to score, different sheets for a class, with a key"), sheet_type="W17"
     ),
     "duplicate-sheet": Handout(
         "duplicate_sheet", N_("Score sheet: duplicate"), N_("one board at several tables, to write on"), takes_deals=True
@@ -97,7 +109,14 @@ def module_of(kind: str) -> HandoutModule:
 
 
 def sheet_type_of(kind: str, exercise: str | None) -> str:
-    """The beginning of the codes of a kind of handout, of practice sheets for an exercise; raises KeyError for an unknown one."""
+    """The beginning of the codes of a kind of handout, of practice sheets for an exercise or several.
+
+    Raises KeyError for an unknown kind or exercise, TextProblem for a mixture that cannot be.
+    """
+    if HANDOUTS[kind].takes_mix and exercise is not None:
+        from bridgetutor.handouts.practice_mix import mix_type, read_mix
+
+        return mix_type(read_mix(exercise))
     if not HANDOUTS[kind].needs_exercise or exercise is None:
         return HANDOUTS[kind].sheet_type
     from bridgetutor.handouts.practice_plans import SHEET_TYPES

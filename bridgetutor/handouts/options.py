@@ -47,7 +47,8 @@ class HandoutOptions:
     `seed` is a number or a code such as `W05-7K3Q`; a code that names a sheet, `W05-7K3Q-07`, makes this one sheet; a code has
     its level in it. `same` prints the first sheet for everybody, `large` prints it large; `slips` adds to the key which slip
     leads to which answer. `only` leaves out every sheet of the set but this one, which keeps its number (`Sheet 7 of 30`).
-    `exercise` is the kind of exercise of practice sheets (a name of `teaching.exercises.kinds`); a code names it too.
+    `exercise` is the kind of exercise of practice sheets (a name of `teaching.exercises.kinds`), of mixed ones several with or
+    without a level (`who-wins,find-fit:2`); a code names them too.
     `lesson` (an id) and `lessons` (the folder it is looked for in, None for the program's own) are for kinds about a lesson.
     `letters` is a key of `wording.cards.LETTERS`, `paper` one of PAPERS. `given` is what a score sheet is filled from (the bytes of
     a file of game records, or of a sheet that the window keeps), `given_name` the name of its file; with `practice` the results

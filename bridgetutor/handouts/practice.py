@@ -10,22 +10,18 @@ from bridgetutor.foundation.i18n import Language, language
 from bridgetutor.handouts.options import MOST_PUPILS, Cancelled, HandoutOptions, Progress, Stop, never_stop, no_progress
 from bridgetutor.handouts.page import HEADING, Area, Page, heading, name_lines, page_note, shortened, write
 from bridgetutor.handouts.pen import HAIRLINE, MM, Pen
-from bridgetutor.handouts.practice_cells import Cells, Shown
+from bridgetutor.handouts.practice_cells import Shown
 from bridgetutor.handouts.practice_items import practice_items
 from bridgetutor.handouts.practice_key import key_length, key_pages
 from bridgetutor.handouts.practice_parts import Part as Piece
-from bridgetutor.handouts.practice_parts import text
-from bridgetutor.handouts.practice_plans import SHEET_TYPES, SHORT_OPTIONS, Layout, Plan, exercise_of, plan_of
-from bridgetutor.handouts.practice_table import Table
-from bridgetutor.teaching.answers import CardsForm, ChoiceForm, ContractForm, DeclarerForm, SeatForm
+from bridgetutor.handouts.practice_plans import SHEET_TYPES, Layout, Plan, exercise_of, plan_of
+from bridgetutor.handouts.practice_rows import LEAST_AIR, Rows
 from bridgetutor.teaching.exercises.codes import LEVELS, SetCode
-from bridgetutor.teaching.exercises.item import Block
 from bridgetutor.teaching.exercises.kinds import KINDS
 from bridgetutor.teaching.messages import Reader
 
-#: Between columns, and what the number of an item takes; the most air between rows.
-_GUTTER, _NUMBER, _MOST_AIR, _LINE_AIR = 8 * MM, 7.5 * MM, 13 * MM, 3.5 * MM
-_LEAST_AIR = 2.2 * MM
+#: The most air between rows, and between the lines of a table.
+_MOST_AIR, _LINE_AIR = 13 * MM, 3.5 * MM
 #: The smallest that a page is drawn where its items need more room than there is.
 _SMALLEST = 0.6
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
@@ -65,7 +61,11 @@ def exercise_named(options: HandoutOptions) -> str:
 
 def sheet_numbers(options: HandoutOptions) -> tuple[int, ...]:
     """The sheets to print; raises TextProblem `bad-pupils`, and as `set_code` does."""
-    code = set_code(options)
+    return numbers_of(set_code(options), options)
+
+
+def numbers_of(code: SetCode, options: HandoutOptions) -> tuple[int, ...]:
+    """The sheets of a set to print; raises TextProblem `bad-pupils`."""
     if code.sheet is not None:
         return (code.sheet,)
     if not 1 <= options.pupils <= MOST_PUPILS:
@@ -73,7 +73,7 @@ def sheet_numbers(options: HandoutOptions) -> tuple[int, ...]:
     return (1,) * options.pupils if options.same else tuple(range(1, options.pupils + 1))
 
 
-def _kept(numbers: tuple[int, ...], options: HandoutOptions) -> tuple[int, ...]:
+def drawn_numbers(numbers: tuple[int, ...], options: HandoutOptions) -> tuple[int, ...]:
     """The sheets that are drawn: all, or `options.only`, once."""
     if options.only is None:
         return numbers
@@ -104,14 +104,14 @@ def count(options: HandoutOptions) -> tuple[int, int]:
     """How many pages of sheets and of key the options make, whichever part they ask for. Raises TextProblem."""
     numbers, code = sheet_numbers(options), set_code(options)
     keys = key_length(code, sorted(set(numbers)), language(options.lang), options)
-    return _plan(options).pages * len(_kept(numbers, options)), keys
+    return _plan(options).pages * len(drawn_numbers(numbers, options)), keys
 
 
 def pages(options: HandoutOptions, stop: Stop = never_stop) -> Iterator[Page]:
     """The pages of the parts that are asked for, one by one, since choosing items takes time. Raises TextProblem and Cancelled."""
     code, numbers, words = set_code(options), sheet_numbers(options), language(options.lang)
     if options.part.has_sheets:
-        for number in _kept(numbers, options):
+        for number in drawn_numbers(numbers, options):
             yield from SheetWriter(options, code.of_sheet(number), len(numbers)).pages()
     if options.part.has_key:
         for number in numbers:
@@ -136,18 +136,9 @@ class SheetWriter:
         self.words: Language = language(options.lang)
         self.code, self.plan, self.title = code, _plan(options), exercise_title(options)
         self.scale = self.plan.large if options.large else 1.0
-        self.badge = _badge(options, code, of, self.words)
-        self.cells = Cells(self.words, options.letters)
-        exercise = exercise_named(options)
-        reader = Reader(self.words, options.letters)
-        blocks = [item.block(reader) for item in practice_items(code)]
-        shared = shared_sentences([block.text for block in blocks])
-        self.asked = " ".join([*shared, *_how(blocks[0], self.words)])
-        self.shown = [Shown(exercise, block, self._own(block, shared), exercise not in SHORT_OPTIONS) for block in blocks]
-
-    def _own(self, block: Block, shared: Sequence[str]) -> str:
-        """What only this item asks; nothing where its picture says it."""
-        return " ".join(each for each in _SENTENCE.split(block.text) if each not in shared) if self.plan.text else ""
+        self.badge = badge(options, code, of, self.words)
+        self.rows = Rows(exercise_named(options), practice_items(code), self.plan, Reader(self.words, options.letters))
+        self.shown = self.rows.shown
 
     def pages(self) -> list[Page]:
         """The pages of the sheet."""
@@ -187,74 +178,23 @@ class SheetWriter:
             row.draw(pen, 0.0, top)
             top -= row.height + (air if place else 0.0)
             if 0 < place < len(rows) - 1 and not is_table:
-                y = top + 0.5 * (air + _LEAST_AIR)
+                y = top + 0.5 * (air + LEAST_AIR)
                 pen.line(0.0, y, area.width / scale, y, HAIRLINE, "rule")
         pen.canvas.restoreState()
 
     def fitted(self, items: Sequence[Shown], first: int, area: Area, scale: float) -> tuple[list[Piece], float]:
         """The rows, and how much of the page is left under them, less than nothing where they do not fit."""
         width, height = area.width / scale, area.height / scale
-        rows = self._rows(items, first, width)
+        rows = self.rows.lines(items, first, width)
         left = height - sum(row.height for row in rows)
         if self.plan.layout is Layout.TABLE and left > 0:
             air = min(left / (len(rows) - 1), _LINE_AIR)
-            return self._rows(items, first, width, air), left - air * len(items)
+            return self.rows.lines(items, first, width, air), left - air * len(items)
         return rows, left
 
-    def _rows(self, items: Sequence[Shown], first: int, width: float, air: float = 0.0) -> list[Piece]:
-        """What is asked of all, then the rows of items from the top; the lines of a table with so much air."""
-        asked = text(self.asked, width, self.cells.letters)
-        height = asked.height + 3.5 * MM if self.asked else 2 * MM
-        head = Piece(width, height, lambda pen, x, top: asked.draw(pen, x, top - 1 * MM))
-        if self.plan.layout is Layout.TABLE:
-            return [head, *Table(self.cells, items, first, width, air).lines()]
-        columns = self.plan.columns
-        starts = range(0, len(items), columns)
-        return [head, *(self._row(items[start : start + columns], first + start, width) for start in starts)]
 
-    def _row(self, items: Sequence[Shown], first: int, width: float) -> Piece:
-        """Items beside each other, each behind its number."""
-        columns = self.plan.columns
-        column = (width - _GUTTER * (columns - 1)) / columns
-        room = column - _NUMBER
-        if self.plan.layout is Layout.SIDE:
-            seen = max(self.cells.seen_width(shown, room) for shown in self.shown)
-            cells = [self.cells.side(shown, room, seen) for shown in items]
-        else:
-            cells = [self.cells.cell(shown, room) for shown in items]
-
-        def draw(pen: Pen, x: float, top: float) -> None:
-            for place, cell in enumerate(cells):
-                left = x + place * (column + _GUTTER)
-                pen.text(left, top - 4 * MM, str(first + place), HEADING, bold=True)
-                cell.draw(pen, left + _NUMBER, top)
-
-        return Piece(width, max(cell.height for cell in cells) + _LEAST_AIR, draw)
-
-
-def shared_sentences(texts: Sequence[str]) -> list[str]:
-    """The sentences that all texts have, in the order of the first."""
-    sets = [set(_SENTENCE.split(each)) for each in texts]
-    return [each for each in dict.fromkeys(_SENTENCE.split(texts[0])) if all(each in found for found in sets)]
-
-
-def _badge(options: HandoutOptions, code: SetCode, of: int, words: Language) -> str:
+def badge(options: HandoutOptions, code: SetCode, of: int, words: Language) -> str:
     """`Sheet 7 of 30`; `Sheet 7` where one sheet is printed again or all are the same."""
     if of < 2 or options.same:
         return words.t("Sheet {number}").format(number=code.sheet)
     return words.t("Sheet {number} of {total}").format(number=code.sheet, total=of)
-
-
-def _how(block: Block, words: Language) -> list[str]:
-    """How to answer, where boxes do not say it themselves, and how to read a little table."""
-    match block.form:
-        case SeatForm() if block.scene is not None and block.scene.trick:
-            return [words.t("Tick one box."), words.t("The arrow shows who leads; the corner shows what is trumps.")]
-        case ChoiceForm() | ContractForm() | SeatForm():
-            return [words.t("Tick one box.")]
-        case CardsForm():
-            return [words.t("Circle the cards in the row.")]
-        case DeclarerForm():
-            return [words.t("20 all? Write “new deal”.")]
-        case _:
-            return []

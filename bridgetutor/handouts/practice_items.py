@@ -40,10 +40,10 @@ def practice_items(code: SetCode) -> tuple[Item, ...]:
     levels = levels_on(exercise, code.level)
     many = plan_of(exercise, code.level).many // len(levels)
     used: set[str] = set()
-    return tuple(item for level in levels for item in _items(exercise, level, many, code, code.sheet, used))
+    return tuple(item for level in levels for item in items_of_level(exercise, level, many, code, code.sheet, used))
 
 
-def _items(exercise: str, level: int, many: int, code: SetCode, number: int, used: set[str]) -> Iterable[Item]:
+def items_of_level(exercise: str, level: int, many: int, code: SetCode, number: int, used: set[str]) -> Iterable[Item]:
     """The items of one level of a sheet; `used` are those that it has, and grows."""
     known = _known(exercise, level)
     rng = random.Random(f"practice set {code.whole} {level}")

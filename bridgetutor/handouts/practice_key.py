@@ -120,6 +120,37 @@ def _contracts(answers: Sequence[ContractAnswer], words: Language) -> str:
     return " / ".join(f"{' '.join(marks)} {_goal_letter(goal, words)}" for goal, marks in by_goal.items())
 
 
+def meanings(items: Sequence[Item], reader: Reader) -> list[str]:
+    """What the signs of the table mean, for items of one exercise."""
+    words, first = reader.words, items[0]
+    forms = [item.form(reader) for item in items]
+    boxes = dict.fromkeys(" / ".join(form.labels) for form in forms if isinstance(form, NumbersForm))
+    said = [words.t("The boxes from the left: {labels}.").format(labels=labels) for labels in boxes]
+    if isinstance(first.right[0], DeclarerAnswer):
+        said.append(words.t("– is a new deal."))
+    if isinstance(first.right[0], ContractAnswer):
+        goals = " · ".join(f"{_goal_letter(goal, words)} {goal_name(goal, words)}" for goal in (Goal.GAME, Goal.PARTSCORE))
+        said.append(words.t("{letters}. Where there are several, each is right.").format(letters=goals))
+    if any(isinstance(form, ChoiceForm) for form in forms) and first.kind not in SHORT_OPTIONS:
+        said.append(words.t("Letters are those of the boxes."))
+    return said
+
+
+def way_of(item: Item, place: int, width: float, reader: Reader) -> list[Block]:
+    """The answer, the steps to it, the wrong answers that one known mistake explains."""
+    block, letters = item.block(reader), reader.letters
+    answers = " / ".join(dict.fromkeys(item.answer_text(answer, reader) for answer in item.right))
+    made = flowing(f"*{place}*  {block.text}", width, letters, size=SMALL, colour="ink_muted", stay=True)
+    made.append(line_of(reader.words.t("Answer: {answer}").format(answer=answers), width, letters, SMALL, bold=True))
+    made += flowing(" ".join(block.working), width, letters, size=SMALL)
+    wrong = sorted({answer for answers in item.predict.values() for answer in answers}, key=lambda answer: answer.text)
+    for answer in wrong:
+        if len(item.mark(answer).misconceptions) == 1:
+            told = f"- *{item.answer_text(answer, reader)}*: {say(item.feedback(answer), reader)}"
+            made += flowing(told, width, letters, size=SMALL, indent=2 * MM)
+    return [*made, space(2 * MM)]
+
+
 class _Key:
     """The key of some sheets of a set."""
 
@@ -176,22 +207,8 @@ class _Key:
 
     def _legend(self, pen: Pen, area: Area) -> None:
         """What the signs of the table mean."""
-        lines = lay_out_text(" ".join(self._meanings()), area.width, SMALL, pen.letters)
+        lines = lay_out_text(" ".join(meanings(self.items(self.numbers[0]), self.reader)), area.width, SMALL, pen.letters)
         lines.draw(pen, area.left, area.top - 3 * MM, 1.3 * SMALL)
-
-    def _meanings(self) -> list[str]:
-        words, first = self.words, self.items(self.numbers[0])[0]
-        forms = [item.form(self.reader) for item in self.items(self.numbers[0])]
-        boxes = dict.fromkeys(" / ".join(form.labels) for form in forms if isinstance(form, NumbersForm))
-        said = [words.t("The boxes from the left: {labels}.").format(labels=labels) for labels in boxes]
-        if isinstance(first.right[0], DeclarerAnswer):
-            said.append(words.t("– is a new deal."))
-        if isinstance(first.right[0], ContractAnswer):
-            goals = " · ".join(f"{_goal_letter(goal, words)} {goal_name(goal, words)}" for goal in (Goal.GAME, Goal.PARTSCORE))
-            said.append(words.t("{letters}. Where there are several, each is right.").format(letters=goals))
-        if any(isinstance(form, ChoiceForm) for form in forms) and first.kind not in SHORT_OPTIONS:
-            said.append(words.t("Letters are those of the boxes."))
-        return said
 
     # --- every way
 
@@ -203,24 +220,9 @@ class _Key:
             text = self.words.t("Sheet {number}").format(number=number)
             blocks += [space(3 * MM), line_of(text, area.width, self.options.letters, HEADING, bold=True, stay=True)]
             for place, item in enumerate(self.items(number), 1):
-                blocks += self._way(item, place, area.width)
+                blocks += way_of(item, place, area.width, self.reader)
         head = 10 * MM
         return [self._drawer(each, head) for each in paginate(blocks, lambda _: area.height - head)]
-
-    def _way(self, item: Item, place: int, width: float) -> list[Block]:
-        """The answer, the steps to it, the wrong answers that one known mistake explains."""
-        reader, letters = self.reader, self.options.letters
-        block = item.block(reader)
-        answers = " / ".join(dict.fromkeys(item.answer_text(answer, reader) for answer in item.right))
-        made = flowing(f"*{place}*  {block.text}", width, letters, size=SMALL, colour="ink_muted", stay=True)
-        made.append(line_of(self.words.t("Answer: {answer}").format(answer=answers), width, letters, SMALL, bold=True))
-        made += flowing(" ".join(block.working), width, letters, size=SMALL)
-        wrong = sorted({answer for answers in item.predict.values() for answer in answers}, key=lambda answer: answer.text)
-        for answer in wrong:
-            if len(item.mark(answer).misconceptions) == 1:
-                told = f"- *{item.answer_text(answer, reader)}*: {say(item.feedback(answer), reader)}"
-                made += flowing(told, width, letters, size=SMALL, indent=2 * MM)
-        return [*made, space(2 * MM)]
 
     def _drawer(self, placed: list[Placed], head: float) -> Callable[[Pen, Area], None]:
         title = self.words.t("Answer key")

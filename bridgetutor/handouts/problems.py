@@ -15,6 +15,7 @@ _SENTENCES = {
     "bad-level": N_("The levels are 1, 2 and 3; {number} is none of them."),
     "no-exercise-named": N_("Practice sheets are about an exercise: say which. There are {known}."),
     "no-such-exercise": N_("There is no exercise “{text}”. There are {known}."),
+    "too-many-exercises": N_("A mixed sheet has at most {most} exercises; there are {number}."),
     "no-lesson-named": N_("This handout is about a lesson: say which."),
     "no-such-lesson": N_("There is no lesson “{text}”. There are {known}."),
     "no-such-lesson-file": N_("There is no file {text}."),

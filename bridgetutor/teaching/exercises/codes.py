@@ -1,6 +1,6 @@
 """The code of a printed sheet, `W05-7K3Q-07`: the type of sheet, the set, the sheet. The same code always makes the same sheet.
 
-A type is W or P and two digits.
+A type is W or P and two digits; that of a sheet of several exercises is M and five signs, which name them.
 The set is four signs without 0 O 1 I, which children mix up; the level of the set is in it, so nothing but the code is needed
 to print one lost sheet again.
 """
@@ -19,7 +19,7 @@ LEVELS = (1, 2, 3)
 LAST_SHEET = 999
 _SIGNS = 4
 _SETS = len(ALPHABET) ** _SIGNS
-_CODE = re.compile(r"([WP][0-9O]{2})[-– ]?([0-9A-Z]{4})(?:[-– ]?([0-9OIL]{1,3}))?")
+_CODE = re.compile(r"([WP][0-9O]{2}|M[0-9A-Z]{5})[-– ]?([0-9A-Z]{4})(?:[-– ]?([0-9OIL]{1,3}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class SetCode:
     @property
     def level(self) -> int:
         """The level of every sheet of the set: 1, 2 or 3."""
-        return 1 + _number(self.signs) % len(LEVELS)
+        return 1 + number_of(self.signs) % len(LEVELS)
 
     @property
     def whole(self) -> SetCode:
@@ -53,7 +53,7 @@ class SetCode:
             raise ValueError(f"level {level} is not one of {LEVELS}")
         digest = hashlib.sha256(f"{sheet_type} {seed}".encode()).digest()
         number = int.from_bytes(digest[:8], "big") % (_SETS // len(LEVELS)) * len(LEVELS) + level - 1
-        return cls(sheet_type, _signs(number))
+        return cls(sheet_type, signs_of(number, _SIGNS))
 
     @classmethod
     def parse(cls, text: str) -> SetCode:
@@ -62,26 +62,29 @@ class SetCode:
         Raises TextProblem `bad-code` for other text, and for signs that no set has (0 O 1 I).
         """
         match = _CODE.fullmatch(" ".join(text.upper().split()))
-        if match is None or any(sign not in ALPHABET for sign in match[2]):
+        mixed = match is not None and match[1].startswith("M")
+        if match is None or any(sign not in ALPHABET for sign in match[2] + (match[1][1:] if mixed else "")):
             raise TextProblem("bad-code", text=text)
         digits = str.maketrans("OIL", "011")
-        code = cls(match[1].translate(digits), match[2])
+        code = cls(match[1] if mixed else match[1].translate(digits), match[2])
         return code if match[3] is None else code.of_sheet(int(match[3].translate(digits)))
 
     def __str__(self) -> str:
         return f"{self.sheet_type}-{self.signs}" + ("" if self.sheet is None else f"-{self.sheet:02d}")
 
 
-def _number(signs: str) -> int:
+def number_of(signs: str) -> int:
+    """The number that signs of ALPHABET write, the highest place first; raises ValueError for another sign."""
     number = 0
     for sign in signs:
         number = number * len(ALPHABET) + ALPHABET.index(sign)
     return number
 
 
-def _signs(number: int) -> str:
+def signs_of(number: int, many: int) -> str:
+    """A number in so many signs."""
     signs = ""
-    for _ in range(_SIGNS):
+    for _ in range(many):
         number, rest = divmod(number, len(ALPHABET))
         signs = ALPHABET[rest] + signs
     return signs

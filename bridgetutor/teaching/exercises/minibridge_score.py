@@ -18,7 +18,7 @@ from bridgetutor.teaching.scoring_mistakes import diagnose_score, predicted_scor
 from bridgetutor.wording.lines import line_text
 
 #: How often a game is so far down that counting from seven tricks shows (SC-09).
-_FAR_DOWN = 0.15
+_FAR_DOWN = 0.1
 
 
 @dataclass(frozen=True)

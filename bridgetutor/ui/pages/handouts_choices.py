@@ -18,6 +18,7 @@ from bridgetutor.teaching.catalogue import catalogue
 from bridgetutor.teaching.exercises.kinds import KINDS
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.pages.handouts_lines import RoundLine, TickLine
+from bridgetutor.ui.pages.handouts_mix import MixFields
 from bridgetutor.ui.pages.handouts_wish import Wish, in_order, levels
 from bridgetutor.ui.widgets.buttons import Button
 from bridgetutor.ui.widgets.choices import DropDown, SegmentedControl, Stepper
@@ -75,6 +76,10 @@ class WhatPanel(Panel):
                 self.rows.addLayout(row(self._lesson_list(known), margins=(0, 2, 0, 6)))
             if handout.needs_exercise:
                 self.rows.addLayout(row(self._exercise_list(), margins=(0, 2, 0, 6)))
+            if handout.takes_mix:
+                self.mix = MixFields(ctx, exercises(ctx.language))
+                self.mix.changed.connect(self._on_mix)
+                self.rows.addWidget(self.mix)
         self.rows.addStretch(1)
 
     def _lesson_list(self, known: list[tuple[str, str]]) -> DropDown:
@@ -110,6 +115,8 @@ class WhatPanel(Panel):
             self.lessons.setCurrentIndex(self._ids.index(wish.lesson))
         if self.exercises is not None and wish.exercise in self._exercise_names:
             self.exercises.setCurrentIndex(self._exercise_names.index(wish.exercise))
+        self.mix.show_mix(wish.mix)
+        self.mix.setVisible(any(HANDOUTS[kind].takes_mix for kind in wish.kinds))
 
     def _on_ticked(self) -> None:
         self.changed.emit({"kinds": in_order(kind for kind, line in self.lines.items() if line.isChecked())})
@@ -121,6 +128,9 @@ class WhatPanel(Panel):
     def _on_exercise(self, exercise: object) -> None:
         kinds = [kind for kind, line in self.lines.items() if line.isChecked() or HANDOUTS[kind].needs_exercise]
         self.changed.emit({"exercise": exercise, "kinds": in_order(kinds)})
+
+    def _on_mix(self, mix: str) -> None:
+        self.changed.emit({"mix": mix})
 
 
 class WhomPanel(Panel):

@@ -8,6 +8,7 @@ from typing import Any
 
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.handouts import HANDOUTS, HandoutOptions, Part, count, sheet_type_of
+from bridgetutor.handouts.practice_mix import mix_of, mix_text, read_mix
 from bridgetutor.handouts.practice_plans import SHEET_TYPES, exercise_of
 from bridgetutor.teaching.exercises.codes import LEVELS, SetCode
 
@@ -32,6 +33,7 @@ class Wish:
     kinds: tuple[str, ...] = ()
     lesson: str = ""
     exercise: str = "who-wins"
+    mix: str = "who-wins,find-fit"
     pupils: int = 30
     same: bool = False
     root: str = "1"
@@ -56,7 +58,12 @@ class Wish:
 
     def _type_of(self, kind: str) -> str:
         """The sheet type of a kind, for practice sheets of the exercise that is wished; empty where sheets do not differ."""
-        return sheet_type_of(kind, self.exercise)
+        return sheet_type_of(kind, self._exercise_of(kind))
+
+    def _exercise_of(self, kind: str) -> str | None:
+        """What a kind is about: one exercise, several, none."""
+        known = HANDOUTS[kind]
+        return self.mix if known.takes_mix else self.exercise if known.needs_exercise else None
 
     def _signs(self) -> str:
         if self.root.isdigit():
@@ -74,7 +81,10 @@ class Wish:
         wish = replace(self, root=str(code.whole), level=code.level, sheet=code.sheet)
         if exercise is not None:
             return replace(wish, exercise=exercise, kinds=tuple(kind for kind in HANDOUTS if HANDOUTS[kind].needs_exercise))
-        known = [kind.sheet_type for kind in HANDOUTS.values() if kind.sheet_type and not kind.needs_exercise]
+        if mix := mix_of(code.sheet_type):
+            return replace(wish, mix=mix_text(mix), kinds=tuple(kind for kind in HANDOUTS if HANDOUTS[kind].takes_mix))
+        plain = [kind for kind in HANDOUTS.values() if not (kind.needs_exercise or kind.takes_mix)]
+        known = [kind.sheet_type for kind in plain if kind.sheet_type]
         if code.sheet_type not in known:
             raise TextProblem("other-sheet-type", text=code.sheet_type, own=", ".join([*known, *SHEET_TYPES.values()]))
         return wish
@@ -93,7 +103,7 @@ class Wish:
             kind,
             lesson=self.lesson if known.needs_lesson else None,
             pupils=self.pupils,
-            exercise=self.exercise if known.needs_exercise else None,
+            exercise=self._exercise_of(kind),
             seed=str(self.code(self._type_of(kind))) if known.sheet_type else "1",
             level=self.level,
             lang=self.lang,
@@ -149,9 +159,18 @@ class Wish:
         known = {name: value for name, value in values.items() if name in names}
         if known.get("exercise", self.exercise) not in SHEET_TYPES:
             known.pop("exercise")
+        if not _is_mix(known.get("mix", self.mix)):
+            known.pop("mix")
         if "kinds" in known:
             known["kinds"] = in_order(known["kinds"])
         return replace(self, **known)
+
+
+def _is_mix(text: object) -> bool:
+    try:
+        return bool(read_mix(str(text)))
+    except TextProblem:
+        return False
 
 
 def in_order(kinds: Iterable[str]) -> tuple[str, ...]:
