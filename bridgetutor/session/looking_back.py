@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgetutor.bots.hints import HintJob, hint_budget
-from bridgetutor.bots.idea_pool import IdeaDeal
+from bridgetutor.bots.idea_pool import IdeaDeal, more_like
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.knowledge import position
-from bridgetutor.bots.review import Move, moves_of
+from bridgetutor.bots.review import Move, Review, moves_of
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.seats import Seat
 from bridgetutor.games.claims import Claim
@@ -43,6 +43,24 @@ def declarers_tricks(game: TableGame) -> int | None:
     """Declarer's tricks where the deal ended by a claim; else they are counted from the cards."""
     claim = next((action for action in played(game) if isinstance(action, Claim)), None)
     return None if claim is None else claim.tricks
+
+
+def could_take(game: TableGame, review: Review) -> int:
+    """The tricks that are told as those that could be had: declarer's, or without one those of the side the table was laid for.
+
+    A review without a declarer counts for the first side of those that are judged; where both are, that may be the other one.
+    """
+    first = min(judged(game)).side
+    if game.declarer is not None or first is game.seating.seats[0].side:
+        return review.could_take
+    return game.length - review.could_take
+
+
+def alike(game: TableGame, review: Review) -> tuple[IdeaDeal, ...]:
+    """Three deals with the idea of the first mistake. They are deals of Minibridge: none after one with a short pack."""
+    if review.first is None or review.first[1].evidence is None or game.minibridge is None:
+        return ()
+    return more_like(review.first[1].evidence.idea, game.code)
 
 
 def before_card(game: TableGame, number: int) -> TableGame:

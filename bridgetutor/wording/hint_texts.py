@@ -174,12 +174,12 @@ TEXTS: dict[tuple[str, str], Three] = {
     ),
     ("cash-winner", "sure"): (
         N_("*Look at* the suits in which nobody has a higher card than you. Which tricks are sure?"),
-        N_("*Think of* how many tricks you still need. Is it time to take them?"),
+        N_("*Think of* how many tricks you still want. Is it time to take them?"),
         N_("*Play* {card}: no opponent has a higher card of the suit, so it wins."),
     ),
     ("cash-winner", "unless-ruffed"): (
         N_("*Look at* the suits in which nobody has a higher card than you. Which tricks are sure?"),
-        N_("*Think of* how many tricks you still need. Is it time to take them?"),
+        N_("*Think of* how many tricks you still want. Is it time to take them?"),
         N_("*Play* {card}: no opponent has a higher card of the suit, so it wins unless it is ruffed."),
     ),
     ("partner-wins", ""): (

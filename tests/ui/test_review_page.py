@@ -15,11 +15,12 @@ from bridgetutor.bots.review import LineJob, TrickJob
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.clock import FixedClock
+from bridgetutor.session.packs import Pack
 from bridgetutor.session.review_json import tricks_from, tricks_json
 from bridgetutor.ui.app import build
 from bridgetutor.ui.pages.play import PlayPage
 from bridgetutor.ui.pages.review import ReviewPage
-from bridgetutor.ui.review.samples import found, game
+from bridgetutor.ui.review.samples import found, game, short_found, short_game
 from bridgetutor.ui.screenshots import open_sample
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.widgets.feedback import Verdict
@@ -182,6 +183,29 @@ def test_without_a_deal_there_is_one_button(looker: Looker) -> None:
     play.click()
     looker.settle()
     assert isinstance(looker.window.pages.page, PlayPage)
+
+
+def test_a_short_pack_is_looked_back_at_in_words_that_fit(looker: Looker) -> None:
+    open_sample(looker.window, "review", {"game": short_game(), "state": {"tricks": short_found()}})
+    looker.settle()
+    page = looker.page
+    assert page.head.accessibleName() == "Tricks only. 2 of 3 tricks"
+    assert page.findChild(QWidget, "review-could").accessibleName() == "3 tricks"
+    assert "Could be taken" in [label.accessibleName() for label in page.head.findChildren(QWidget)]
+    assert page.verdict.said.texts[0] == "The trick was partner's already · trick 1"
+    assert (page.tricks.trick, page.tricks.card) == (0, Card.parse("HA"))
+    assert looker.offered() == ["from-here", "line"]  # more like this would be deals of Minibridge
+    looker.clicks("from-here")
+    table = looker.window.pages.page
+    assert isinstance(table, PlayPage)
+    assert table.stage.game.setup.pack is Pack.ONE_SUIT
+
+
+def test_from_the_end_of_a_short_deal_one_gets_here_too(window: MainWindow, settle: Settle) -> None:
+    sitter = Sitter(window, settle)
+    sitter.sits_down(game=short_game())
+    sitter.clicks("end-review")
+    assert isinstance(window.pages.page, ReviewPage)
 
 
 def test_it_comes_back_in_another_language_without_asking_again(looker: Looker) -> None:

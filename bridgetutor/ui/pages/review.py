@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from bridgetutor.bots.idea_pool import more_like
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.seats import Seat
@@ -124,7 +123,7 @@ class ReviewPage(Page):
         assert game is not None
         review = desk.review
         self._show_tricks()
-        self.head.show_could(None if review is None or game.minibridge is None else review.could_take)
+        self.head.show_could(None if review is None else looking_back.could_take(game, review))
         said = None if review is None else words.verdict(review, self.ctx.language)
         if said is not None and not self._told:
             self._told = True
@@ -170,9 +169,7 @@ class ReviewPage(Page):
 
     def _alike(self) -> tuple[Any, ...]:
         review = None if self.desk is None else self.desk.review
-        if review is None or review.first is None or review.first[1].evidence is None or self.game is None:
-            return ()
-        return more_like(review.first[1].evidence.idea, self.game.code)
+        return () if review is None or self.game is None else looking_back.alike(self.game, review)
 
     def _choose_mistake(self) -> None:
         """Go to the first mistake."""

@@ -75,7 +75,7 @@ class EndPanel(Panel):
         bar.add(self.main)
         if game.play is not None:
             bar.add(self._button(ctx.t("Play it again"), Kind.PLAIN, "again", icon="replay"))
-        if game.entry is not None and ctx.shell.has("review"):
+        if game.play is not None and ctx.shell.has("review"):
             bar.add(self._button(ctx.t("What happened"), Kind.PLAIN, "review", icon="eye"))
         if game.entry is not None and ctx.shell.has("score"):
             bar.add(self._button(ctx.t("Score sheet"), Kind.PLAIN, "score", icon="grid"))

@@ -38,7 +38,7 @@ class ReviewHead(QWidget):
                 column(muted(look, ctx.language.tp("result", "Score")), RichLabel(look, score, "strong", wrap=False), spacing=2)
             )
         self._rule = Rule(upright=True)
-        self._caption = muted(look, ctx.t("Could be made"))
+        self._caption = muted(look, ctx.t("Could be taken") if state is None else ctx.t("Could be made"))
         self._could = RichLabel(look, "", "strong", wrap=False)
         self._could.setObjectName("review-could")
         whole.addWidget(self._rule)
@@ -48,7 +48,7 @@ class ReviewHead(QWidget):
         self.show_could(None)
 
     def show_could(self, tricks: int | None) -> None:
-        """The tricks that declarer could make with all cards in view."""
+        """The tricks that declarer, or with a short pack the own side, could make with all cards in view."""
         text = "" if tricks is None else self._ctx.language.tn("{n} trick", "{n} tricks", tricks).format(n=tricks)
         self._could.set_text(text)
         for part in (self._rule, self._caption, self._could):

@@ -1,4 +1,4 @@
-"""What the page that looks back shows in tests and pictures: a mistake with its costs, a deal without one, no deal at all."""
+"""What the page that looks back shows in tests and pictures: a mistake with its costs, a deal without, a short pack, no deal."""
 
 from __future__ import annotations
 
@@ -52,10 +52,31 @@ def found(mistake: bool = True) -> list[dict[str, Any]]:
     return tricks
 
 
+def short_game() -> dict[str, Any]:
+    """The first lesson's cards, one suit: the ace on the trick of partner's nine."""
+    cards = ["H5", "H9", "H4", "HA", "HK", "H7", "HT", "H6", "H3", "HQ", "HJ", "H8"]
+    record = {"game": "tricks", "deal": "N:.JT9.. .864.. .AK3.. .Q75..", "trump": "NT", "leader": "W", "cards": cards}
+    seating = {"people": [["S", ""]], "strength": "club"}
+    setup = {**_SETUP, "pack": "one-suit"}
+    return {"version": 1, "record": record, "here": 12, "number": 2, "code": "2", "seating": seating, "setup": setup}
+
+
+def short_found() -> list[dict[str, Any]]:
+    """What the solver finds in it."""
+    facts = {"suit": ["suit", "H"], "honour": ["card", "H9"], "where": ["str", "own"], "other": ["str", "partner"]}
+    evidence = {"idea": "partner-wins", "card": "H3", "facts": facts}
+    first = [_card("W", "H5", left=0), _card("N", "H9", left=3), _card("E", "H4", left=0)]
+    first.append(_card("S", "HA", 1, True, left=3, expected=0.8, better="H3", evidence=evidence))
+    second = [_card(*each) for each in (("S", "HK"), ("W", "H7"), ("N", "HT"), ("E", "H6"))]
+    third = [_card(*each) for each in (("S", "H3"), ("W", "HQ"), ("N", "HJ"), ("E", "H8"))]
+    return [{"number": number, "cards": cards} for number, cards in enumerate((first, second, third), 1)]
+
+
 REVIEW_SAMPLES: tuple[Mapping[str, Any], ...] = (
     {"game": game(name="Maré"), "state": {"tricks": found()}},
     {"game": game(), "state": {"tricks": found(mistake=False), "trick": 2, "place": 0}},
     {"game": game(), "state": {"tricks": found(), "more": True}},
     {"game": game()},
+    {"game": short_game(), "state": {"tricks": short_found()}},
     {},
 )

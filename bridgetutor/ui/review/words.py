@@ -27,11 +27,11 @@ class Said:
 
 
 def heads(game: TableGame, words: Language) -> tuple[str, str]:
-    """`Game in no trumps by South`, `7 tricks, two short`."""
+    """`Game in no trumps by South`, `7 tricks, two short`; with a short pack `Tricks only`, `2 of 6 tricks`."""
     state = game.minibridge
     if state is None or state.contract is None or state.declarer is None:
         taken = sum(game.tricks[side] for side in game.tricks if side is game.seating.seats[0].side)
-        return words.t("Tricks only"), words.tn("{n} trick", "{n} tricks", taken).format(n=taken)
+        return words.t("Tricks only"), words.t("{n} of {whole} tricks").format(n=taken, whole=game.length)
     caption = words.t("{contract} by {seat}").format(
         contract=contract_name(state.contract, words), seat=seat_name(state.declarer, words)
     )
