@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from bridgetutor.engine.hands import Hand
-from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.i18n import Language, language
+from bridgetutor.handouts import class_set
+from bridgetutor.handouts.class_set import badge, kept
 from bridgetutor.handouts.counting_key import key_length, key_pages
-from bridgetutor.handouts.options import MOST_PUPILS, Cancelled, HandoutOptions, Progress, Stop, never_stop, no_progress
+from bridgetutor.handouts.options import Cancelled, HandoutOptions, Progress, Stop, never_stop, no_progress
 from bridgetutor.handouts.page import BODY, HEADING, LEADING, Area, Page, heading, name_lines, page_note, write
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen, fan_height
 from bridgetutor.handouts.pictures import points_legend
@@ -25,24 +26,13 @@ _LARGE = 16.0
 
 
 def set_code(options: HandoutOptions) -> SetCode:
-    """The code that the options stand for; raises TextProblem `bad-code`, or `other-sheet-type` for a code of another sheet."""
-    seed = options.seed.strip()
-    if seed.lstrip("+-").isdigit():
-        return SetCode.from_seed(SHEET_TYPE, int(seed), options.level)
-    code = SetCode.parse(seed)
-    if code.sheet_type != SHEET_TYPE:
-        raise TextProblem("other-sheet-type", text=code.sheet_type, own=SHEET_TYPE)
-    return code
+    """The code that the options stand for; raises TextProblem as `class_set.set_code` does."""
+    return class_set.set_code(options, SHEET_TYPE)
 
 
 def sheet_numbers(options: HandoutOptions) -> tuple[int, ...]:
     """The sheets to print; raises TextProblem `bad-pupils`."""
-    code = set_code(options)
-    if code.sheet is not None:
-        return (code.sheet,)
-    if not 1 <= options.pupils <= MOST_PUPILS:
-        raise TextProblem("bad-pupils", number=options.pupils, most=MOST_PUPILS)
-    return (1,) * options.pupils if options.same else tuple(range(1, options.pupils + 1))
+    return class_set.sheet_numbers(options, set_code(options))
 
 
 def make(options: HandoutOptions, progress: Progress = no_progress, stop: Stop = never_stop) -> bytes:
@@ -63,7 +53,7 @@ def pages(options: HandoutOptions, stop: Stop = never_stop) -> Iterator[Page]:
     words = language(options.lang)
     code, numbers = set_code(options), sheet_numbers(options)
     if options.part.has_sheets:
-        for number in _kept(numbers, options):
+        for number in kept(numbers, options):
             yield from _pages_of(count_sheet(code.of_sheet(number)), badge(options, number, len(numbers), words), words, options)
     if options.part.has_key:
         for number in numbers:
@@ -76,21 +66,7 @@ def pages(options: HandoutOptions, stop: Stop = never_stop) -> Iterator[Page]:
 def count(options: HandoutOptions) -> tuple[int, int]:
     """How many pages of sheets and of key the options make, whichever part they ask for; deals nothing. Raises TextProblem."""
     numbers = sheet_numbers(options)
-    return (2 if options.large else 1) * len(_kept(numbers, options)), key_length(len(set(numbers)), options)
-
-
-def _kept(numbers: tuple[int, ...], options: HandoutOptions) -> tuple[int, ...]:
-    """The sheets that are drawn: all, or `options.only`, once."""
-    if options.only is None:
-        return numbers
-    return tuple(sorted({number for number in numbers if number == options.only}))
-
-
-def badge(options: HandoutOptions, number: int, of: int, words: Language) -> str:
-    """`Sheet 7 of 30`; `Sheet 7` where one sheet is printed again or all are the same."""
-    if of < 2 or options.same:
-        return words.t("Sheet {number}").format(number=number)
-    return words.t("Sheet {number} of {total}").format(number=number, total=of)
+    return (2 if options.large else 1) * len(kept(numbers, options)), key_length(len(set(numbers)), options)
 
 
 def footer(code: SetCode, words: Language) -> str:

@@ -11,23 +11,19 @@ from bridgetutor.foundation.i18n import N_, Language
 from bridgetutor.handouts.flow import Block, Placed, draw_blocks, line_of, paginate, space
 from bridgetutor.handouts.flow import words as text_blocks
 from bridgetutor.handouts.options import HandoutOptions
-from bridgetutor.handouts.page import HEADING, SMALL, Area, Page, page_area, page_note
-from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen
-from bridgetutor.handouts.sheet_frame import ROW, Mode, SheetKind, blanks, cell, top
+from bridgetutor.handouts.page import SMALL, Area, Page, page_area, page_note
+from bridgetutor.handouts.pen import MM, Pen
+from bridgetutor.handouts.rubber_columns import beside, columns
+from bridgetutor.handouts.sheet_frame import Mode, SheetKind, blanks, top
 from bridgetutor.handouts.sheet_records import positions, saved_sheet
 from bridgetutor.scoring.rubber import BONUS_TWO_NONE, BONUS_TWO_ONE
 from bridgetutor.scoring.values import GAME_POINTS
-from bridgetutor.session.contract_words import safe
-from bridgetutor.session.rubber_sheet import SIDES, Mark, Paper, Part, RubberSheet, paper
-from bridgetutor.session.rubber_words import end_text, hand_lines, hand_place, hand_title, heads, needs_text
+from bridgetutor.session.rubber_sheet import SIDES, Paper, RubberSheet, paper
+from bridgetutor.session.rubber_words import end_lines, hand_lines, hand_place, hand_title, heads
 
 #: Hands that a rubber on paper may have; at a table it is rarely more than a dozen.
 MOST = 60
 _TITLE = N_("Rubber sheet")
-_COLUMN, _GAP = 40 * MM, 8 * MM
-_HEAD, _SUM = 10 * MM, 12 * MM
-_ABOVE, _BELOW = 7, 7  # rows to write in, in the blank sheet
-_LOWEST_ROW = 5.4 * MM
 _TOP = 32 * MM  # what the head of a page takes at most
 
 
@@ -48,7 +44,7 @@ def _sheets(options: HandoutOptions) -> tuple[RubberSheet, ...]:
 def _pages(options: HandoutOptions, mode: Mode, words: Language) -> list[Page]:
     if options.given is None:
         return [Page(partial(_blank, words), words.t("BridgeTutor · Rubber"))]
-    return [page for sheet in _sheets(options) for page in _pages_of(sheet, options, mode, words)]
+    return [page for sheet in _sheets(options) for page in pages_of(sheet, options, mode, words)]
 
 
 KIND = SheetKind(_TITLE, _pages)
@@ -62,8 +58,8 @@ def _blank(words: Language, pen: Pen, area: Area) -> None:
     rest = top(pen, area, words.t(_TITLE), Mode.BLANK, words)
     rest = blanks(pen, rest, [(words.t("Players"), 3.0), (words.t("Date"), 1.0)])
     names = (words.tp("rubber", "We"), words.tp("rubber", "They"))
-    _columns(pen, rest, names, None, Paper(), words)
-    room = _beside(rest)
+    columns(pen, rest, names, None, Paper(), words)
+    room = beside(rest)
     draw_blocks(pen, paginate(_reminder(words, room.width, pen.letters), lambda _: room.height)[0], room.left, room.top)
 
 
@@ -113,31 +109,32 @@ def _reminder(words: Language, width: float, letters: str) -> list[Block]:
 # --- filled
 
 
-def _pages_of(sheet: RubberSheet, options: HandoutOptions, mode: Mode, words: Language) -> list[Page]:
+def pages_of(
+    sheet: RubberSheet, options: HandoutOptions, mode: Mode, words: Language, code: str = "", under: str = ""
+) -> list[Page]:
     """The sheet with the story of its hands beside it, which goes on over further pages where it is long."""
     area = page_area(options.paper)
     height = area.height - _TOP
-    width = _beside(area).width
+    width = beside(area).width
     blocks = _story(sheet, mode, words, width, options.letters)
     flown = paginate(blocks, lambda _: height)
-    columns, footer = [flown[0]], words.t("BridgeTutor · Rubber")
-    rest = flown[1:]
+    footer, rest = words.t("BridgeTutor · Rubber"), flown[1:]
     total = 1 + -(-len(rest) // 2)
-    made = [Page(partial(_filled, sheet, columns[0], mode, words), footer, page_note(words, 1, total))]
+    made = [Page(partial(_filled, sheet, flown[0], mode, words, under), footer, page_note(words, 1, total), code)]
     for place in range(0, len(rest), 2):
         draw = partial(_more, rest[place : place + 2], width, mode, words)
-        made.append(Page(draw, footer, page_note(words, len(made) + 1, total)))
+        made.append(Page(draw, footer, page_note(words, len(made) + 1, total), code))
     return made
 
 
-def _filled(sheet: RubberSheet, story: Sequence[Placed], mode: Mode, words: Language, pen: Pen, area: Area) -> None:
-    rest = top(pen, area, words.t(_TITLE), mode, words)
+def _filled(sheet: RubberSheet, story: Sequence[Placed], mode: Mode, words: Language, under: str, pen: Pen, area: Area) -> None:
+    rest = top(pen, area, words.t(_TITLE), mode, words, under)
     if mode is Mode.PRACTICE:
         rest = blanks(pen, rest, [(words.t("Name"), 2.0), (words.t("Class"), 1.0), (words.t("Date"), 1.0)])
     names = heads(sheet, words)
     shown = paper(sheet.rubber) if mode.is_written else Paper()
-    _columns(pen, rest, (names[SIDES[0]], names[SIDES[1]]), sheet if mode.is_written else None, shown, words)
-    draw_blocks(pen, story, _beside(rest).left, rest.top)
+    columns(pen, rest, (names[SIDES[0]], names[SIDES[1]]), sheet if mode.is_written else None, shown, words)
+    draw_blocks(pen, story, beside(rest).left, rest.top)
 
 
 def _more(columns: Sequence[Sequence[Placed]], width: float, mode: Mode, words: Language, pen: Pen, area: Area) -> None:
@@ -159,88 +156,11 @@ def _story(sheet: RubberSheet, mode: Mode, words: Language, width: float, letter
                 blocks += text_blocks(text, width, letters, size=SMALL)
         blocks.append(space(2.5 * MM))
     if mode.is_written:
-        blocks += text_blocks(end_text(sheet, words) if sheet.rubber.is_over else needs_text(sheet, words), width, letters)
+        for line in end_lines(sheet, words)[1:]:
+            text = f"*{line.title}{'' if line.title.endswith('?') else '.'}* {line.reason}"
+            blocks += text_blocks(text, width, letters, size=SMALL)
     elif mode is Mode.PRACTICE:
         blocks += text_blocks(
             words.t("Write every hand on the sheet. Who wins the rubber, and who has more points?"), width, letters
         )
     return blocks or [space(1)]
-
-
-# --- the sheet itself
-
-
-def _beside(area: Area) -> Area:
-    """The room at the right of the two columns."""
-    left = area.left + 2 * _COLUMN + _GAP
-    return Area(left, area.top, area.right - left, area.bottom)
-
-
-def _columns(pen: Pen, area: Area, names: tuple[str, str], sheet: RubberSheet | None, shown: Paper, words: Language) -> None:
-    """Names, what is above (it grows upwards), the line, what is below with the lines under games, totals."""
-    above, below = _needed(shown)
-    blank = sheet is None
-    above, below = (_ABOVE, _BELOW) if blank else (max(above, 4), max(below, 6))
-    row = min(ROW, (area.height - _HEAD - _SUM - 10 * MM) / (above + below))
-    deep = 1
-    while row < _LOWEST_ROW:  # two numbers side by side, and so on
-        deep += 1
-        above, below = _needed(shown, deep)
-        row = min(ROW, (area.height - _HEAD - _SUM - 10 * MM) / (above + below))
-    left, wide = area.left, 2 * _COLUMN
-    pen.box(left, area.top - _HEAD, wide, _HEAD, 0, "tint", radius=0)
-    for place, name in enumerate(names):
-        cell(pen, safe(name), left + place * _COLUMN, area.top - _HEAD, _COLUMN, _HEAD, bold=True)
-    middle = area.top - _HEAD - above * row
-    low = middle - below * row
-    if blank:
-        for line in range(1, above + below):
-            pen.line(left, area.top - _HEAD - line * row, left + wide, area.top - _HEAD - line * row, HAIRLINE, "rule")
-    for place, side in enumerate(SIDES):
-        _above(pen, shown, side, left + place * _COLUMN, middle, row, deep)
-    _parts(pen, shown, left, middle, row, deep)
-    pen.line(left, middle, left + wide, middle, 1.2 * MM)
-    _totals(pen, left, low, sheet, words)
-    pen.line(left + _COLUMN, area.top, left + _COLUMN, low - _SUM, LINE)
-    pen.box(left, low - _SUM, wide, area.top - low + _SUM, LINE, radius=0)
-
-
-def _needed(shown: Paper, deep: int = 1) -> tuple[int, int]:
-    """How many rows the two halves of the sheet take with `deep` numbers side by side."""
-    above = max(-(-sum(mark.side == side for mark in shown.above) // deep) for side in SIDES)
-    return max(above, 1), sum(_rows_of(part, deep) for part in shown.parts)
-
-
-def _rows_of(part: Part, deep: int) -> int:
-    return max(1, *(-(-sum(mark.side == side for mark in part.marks) // deep) for side in SIDES))
-
-
-def _number(pen: Pen, mark: Mark, place: int, left: float, base: float, deep: int) -> None:
-    x = left + _COLUMN / 2 if deep == 1 else left + (place % deep + 0.5) * _COLUMN / deep
-    pen.text(x, base, str(mark.points), HEADING if deep == 1 else SMALL, at="middle")
-
-
-def _above(pen: Pen, shown: Paper, side: str, left: float, middle: float, row: float, deep: int) -> None:
-    for place, mark in enumerate(mark for mark in shown.above if mark.side == side):
-        _number(pen, mark, place, left, middle + place // deep * row + 0.3 * row, deep)
-
-
-def _parts(pen: Pen, shown: Paper, left: float, middle: float, row: float, deep: int) -> None:
-    high = middle
-    for part in shown.parts:
-        for column, side in enumerate(SIDES):
-            for place, mark in enumerate(mark for mark in part.marks if mark.side == side):
-                _number(pen, mark, place, left + column * _COLUMN, high - (place // deep + 0.7) * row, deep)
-        high -= _rows_of(part, deep) * row
-        if part.line is not None:
-            pen.line(left, high, left + 2 * _COLUMN, high, 0.7 * MM)
-
-
-def _totals(pen: Pen, left: float, low: float, sheet: RubberSheet | None, words: Language) -> None:
-    pen.box(left, low - _SUM, 2 * _COLUMN, _SUM, 0, "tint", radius=0)
-    pen.line(left, low, left + 2 * _COLUMN, low, LINE)
-    for place, side in enumerate(SIDES):
-        x = left + place * _COLUMN
-        pen.text(x + 1.5 * MM, low - 4 * MM, words.t("Total"), SMALL, colour="ink_muted")
-        if sheet is not None:
-            pen.text(x + _COLUMN / 2, low - 9 * MM, str(sheet.rubber.now.totals[side]), HEADING, bold=True, at="middle")

@@ -86,6 +86,9 @@ def _rubber(saved: object, words: Language) -> Explained:
         )
         for place, hand in enumerate(sheet.rubber.hands)
     ]
+    if deals:
+        which = words.tn("After {n} hand", "After {n} hands", len(deals)).format(n=len(deals))
+        deals.append(Deal(which, rubber_words.end_title(sheet, words), rubber_words.end_lines(sheet, words)))
     return Explained(tuple(deals), sheet.chosen or 0)
 
 

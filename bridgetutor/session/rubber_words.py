@@ -23,7 +23,7 @@ from bridgetutor.session.contract_words import (
     sentence,
     table_text,
 )
-from bridgetutor.session.rubber_sheet import SIDES, RubberSheet
+from bridgetutor.session.rubber_sheet import SIDES, Mark, RubberSheet, written
 from bridgetutor.session.sheet_words import SheetLine
 from bridgetutor.wording.contract import contract_name
 from bridgetutor.wording.rubber import rubber_end_text, standing_text
@@ -83,6 +83,61 @@ def hand_lines(sheet: RubberSheet, place: int, words: Language) -> tuple[SheetLi
 def _of_pairs(line: ScoreLine) -> ScoreLine:
     """A line of We and They, who are two pairs: its sentence speaks of defenders."""
     return replace(line, to=(Side.NS if line.to == SIDES[0] else Side.EW).value)
+
+
+def end_title(sheet: RubberSheet, words: Language) -> str:
+    """What the lines of the end are about: the end of a rubber, or how it stands."""
+    return words.t("The end of the rubber") if sheet.rubber.is_over else words.t("How the rubber stands")
+
+
+def end_lines(sheet: RubberSheet, words: Language) -> tuple[SheetLine, ...]:
+    """The rubber bonus, the total of each column, who has more: how a sheet is added up (DD-69 to DD-73)."""
+    rubber, names = sheet.rubber, in_sentences(sheet, words)
+    bonus = next((line for line in rubber.lines if line.kind is LineKind.RUBBER_BONUS), None)
+    if bonus is not None:
+        found = [score_line(bonus, words)]
+    else:
+        why = words.t("Nobody has won two games yet: before that there is no bonus, and the rubber goes on.")
+        found = [SheetLine(words.t("Rubber bonus"), why, "0", "DD-73")]
+    for side in SIDES:
+        title = words.t("{name} in all").format(name=sentence(names[side]))
+        below, above = (_sum(sheet, side, where) for where in (Where.BELOW, Where.ABOVE))
+        why = words.t("Below the line {below}, above it {above}: {b} + {a} = {total}.")
+        why = why.format(
+            below=below, above=above, b=rubber.now.below[side], a=rubber.now.above[side], total=rubber.now.totals[side]
+        )
+        found.append(SheetLine(title, why, str(rubber.now.totals[side]), "DD-71"))
+    one, two = SIDES
+    difference = abs(rubber.now.totals[one] - rubber.now.totals[two])
+    text = end_text(sheet, words) if rubber.is_over else f"{_ahead(sheet, words)} {sentence(needs_text(sheet, words))}"
+    return (*found, SheetLine(words.t("Who has more?"), text, str(difference), "DD-71"))
+
+
+def _ahead(sheet: RubberSheet, words: Language) -> str:
+    """Who has more while the rubber goes on."""
+    totals, (one, two) = sheet.rubber.now.totals, SIDES
+    if totals[one] == totals[two]:
+        return words.t("Both have as many points.")
+    ahead = max(SIDES, key=lambda side: totals[side])
+    text = words.t("{name} has {points} points more so far.")
+    return sentence(text.format(name=in_sentences(sheet, words)[ahead], points=abs(totals[one] - totals[two])))
+
+
+def numbers_of(sheet: RubberSheet, side: str, where: Where, with_bonus: bool = True) -> tuple[int, ...]:
+    """The numbers that stand in a place of the sheet, in the order of writing."""
+    rubber = sheet.rubber
+    things = [thing for place in range(len(rubber.hands)) for thing in written(rubber, place)]
+    found = [thing.points for thing in things if isinstance(thing, Mark) and (thing.side, thing.where) == (side, where)]
+    if rubber.winner == side and where is Where.ABOVE and not with_bonus:
+        return tuple(found[:-1])  # the bonus is written last of all
+    return tuple(found)
+
+
+def _sum(sheet: RubberSheet, side: str, where: Where) -> str:
+    """`60 + 40 = 100`; a number alone, 0 for none."""
+    numbers = numbers_of(sheet, side, where)
+    terms = " + ".join(map(str, numbers))
+    return f"{terms} = {sum(numbers)}" if len(numbers) > 1 else terms or "0"
 
 
 def hand_note(sheet: RubberSheet, place: int, words: Language) -> str:

@@ -6,11 +6,10 @@ points, the bonus and the sum; the others ask what the exercises ask, and mark a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from typing import Protocol
 
 from bridgetutor.engine.cards import Denomination
 from bridgetutor.engine.seats import Side
@@ -32,90 +31,13 @@ from bridgetutor.teaching.exercises.rubber_score import RubberScore
 from bridgetutor.teaching.exercises.saying import plain, sayings
 from bridgetutor.teaching.exercises.tokens import Tokens
 from bridgetutor.teaching.messages import Message, message
-from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
+from bridgetutor.teaching.quiz_parts import Checked, Field, Quiz, Remark, remark
+from bridgetutor.teaching.rubber_end_quiz import RubberEndQuiz
 from bridgetutor.teaching.scoring_mistakes import predicted_scores
 
 #: What the quiz is called in the record of a learner.
 LESSON = "score-quiz"
 TO, TRICKS, BONUS, TOTAL = "to", "tricks", "bonus", "total"
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """Something to fill in: a number, or one of `options` (ids with their words)."""
-
-    id: str
-    label: Message
-    options: tuple[tuple[str, Message], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """What is said to one field, and the mistakes that fit it: one is named, several get what is true of all of them."""
-
-    field: str
-    said: Message
-    slips: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """What became of an answer: the fields that are not right yet, what is said to them."""
-
-    wrong: tuple[str, ...]
-    remarks: tuple[Remark, ...] = ()
-
-    @property
-    def is_right(self) -> bool:
-        """Whether everything is right."""
-        return not self.wrong
-
-    @property
-    def misconception(self) -> str | None:
-        """The one mistake that explains the answer, where exactly one does."""
-        found = {remark.slips for remark in self.remarks}
-        return next(iter(found))[0] if len(found) == 1 and len(next(iter(found))) == 1 else None
-
-
-class Quiz(Protocol):
-    """The question of one result."""
-
-    @property
-    def skill(self) -> str:
-        """The kind of exercise that it practises."""
-
-    @property
-    def name(self) -> str:
-        """The result as the record keeps it."""
-
-    @property
-    def place(self) -> int:
-        """The place of the result among those that can be explained (`session/explained.py`)."""
-
-    @property
-    def fields(self) -> tuple[Field, ...]:
-        """What is to be filled in."""
-
-    @property
-    def facts(self) -> tuple[tuple[Message, Message], ...]:
-        """What one must know besides the result: names and values."""
-
-    @property
-    def right(self) -> Mapping[str, str]:
-        """What belongs into each field."""
-
-    def check(self, given: Mapping[str, str]) -> Checked:
-        """Mark what stands in the fields; each has its figures or the id of an option."""
-
-
-def remark(field: str, slips: Sequence[str], otherwise: Message, **facts: int) -> Remark:
-    """Name one mistake, say what is true of several, else `otherwise`."""
-    if len(slips) == 1:
-        return Remark(field, message("slip-" + slips[0], **facts), tuple(slips))
-    looks = dict.fromkeys(MISCONCEPTIONS[id_].look for id_ in slips)
-    if slips and len(looks) <= 3 and "" not in looks:
-        return Remark(field, message("look-together", ids=tuple(slips)), tuple(slips))
-    return Remark(field, otherwise, tuple(slips))
 
 
 # --- Minibridge
@@ -304,7 +226,7 @@ def _evening(saved: object) -> list[Quiz]:
 
 
 def _rubber(saved: object) -> list[Quiz]:
-    """What each hand writes; hands that nobody bid ask nothing, the rubber bonus is for the end of the sheet."""
+    """What each hand writes, hands that nobody bid ask nothing; then the rubber bonus and the totals."""
     sheet = RubberSheet.from_json(saved)
     labels = tuple(message(kind) for kind in ("rubber-below", "rubber-above", "rubber-theirs"))
     found: list[Quiz] = []
@@ -317,7 +239,7 @@ def _rubber(saved: object) -> list[Quiz]:
             name = f"{hand.contract} {hand.tricks} {'vulnerable' if vulnerable else 'not vulnerable'}"
             found.append(ItemQuiz(name, place, item, labels))
         before = after
-    return found
+    return [*found, RubberEndQuiz(sheet)] if found else found
 
 
 def _board(saved: object) -> list[Quiz]:

@@ -144,7 +144,7 @@ def test_a_sheet_keeps_to_the_margins_in_black_and_is_the_same_twice(wanted: Han
 def test_pages_are_counted(wanted: HandoutOptions) -> None:
     sheets, keys = count(wanted)
     assert len(read(wanted).texts) == sheets + (keys if wanted.part.has_key else 0)
-    assert keys == (sheets if wanted.practice and wanted.kind != "rubber-sheet" else keys)
+    assert keys == (sheets if wanted.practice and wanted.kind not in ("rubber-sheet", "evening-sheet") else keys)
     assert bool(keys) == wanted.practice
 
 
@@ -191,6 +191,24 @@ def test_the_thirteenth_deal_is_on_a_second_page_and_the_sum_is_carried_over() -
     assert "Carried over 5040 0" in texts[0].replace("\n", " ")
     assert "Total 5460 0" in texts[1].replace("\n", " ")
     assert "Page 2 of 2" in texts[1]
+
+
+@pytest.mark.rule("CB-76")
+def test_a_class_evening_compares_each_deal_and_adds_up_tables() -> None:
+    found = Evening()
+    for deal, table, ns, ew, played in (
+        (1, 1, "Lince", "Cometa", "S S game 11"),
+        (1, 2, "Trevo", "Foz", "S S game 10"),
+        (2, 1, "Lince", "Foz", "W NT game 8"),
+    ):
+        found = found.change(Result(deal, ns, ew, Entry.parse(played), table)).write()
+    text = " ".join(" ".join(read(options("evening-sheet", json.dumps(found.to_json()).encode())).texts).split())
+    assert "Deal 1 at all tables" in text
+    assert "Deal 2 at all tables" not in text
+    assert re.search(r"1 Lince Cometa Game, ♠? ?S 11 450 2 0", text)
+    assert re.search(r"2 Trevo Foz Game, ♠? ?S 10 420 0 2", text)
+    assert "1 several pairs several pairs 2 500 0 2 Trevo Foz 1 420 0" in text
+    assert "1 Lince 2 500 2 / 2" in text
 
 
 @pytest.mark.parametrize("kind", KINDS)

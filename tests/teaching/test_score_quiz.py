@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 import pytest
@@ -16,7 +17,8 @@ from bridgetutor.session.rubber_sheet import RubberSheet, rubber_of
 from bridgetutor.session.sheet import Entry, Sheet
 from bridgetutor.session.token_sheet import TokenDeal, TokenSheet
 from bridgetutor.teaching.messages import Reader, say
-from bridgetutor.teaching.score_quiz import Checked, MinibridgeQuiz, Quiz, quizzes
+from bridgetutor.teaching.quiz_parts import Checked, Quiz
+from bridgetutor.teaching.score_quiz import MinibridgeQuiz, quizzes
 
 READER = Reader(language("en"))
 
@@ -132,7 +134,7 @@ def first(kind: str, sheet: object) -> list[Quiz]:
     ],
 )
 def test_a_hand_of_a_rubber_names_its_mistake(hand: str, given: tuple[int, int, int], slip: str) -> None:
-    (one,) = first("rubber", RubberSheet(rubber=rubber_of(hand)))
+    one, _ = first("rubber", RubberSheet(rubber=rubber_of(hand)))
     found = one.check({str(place): str(number) for place, number in enumerate(given)})
     assert found.misconception == slip
 
@@ -143,7 +145,7 @@ def test_every_doubled_hand_of_a_rubber_has_its_own_right_numbers() -> None:
             for crosses in ("X", "XX"):
                 for tricks in range(14):
                     sheet = RubberSheet(rubber=rubber_of(f"A {level}{text}{crosses} {tricks}"))
-                    (one,) = first("rubber", sheet)
+                    one, _ = first("rubber", sheet)
                     line = [
                         sheet.points(0, side, where) for side, where in (("A", Where.BELOW), ("A", Where.ABOVE), ("B", Where.ABOVE))
                     ]
@@ -153,8 +155,75 @@ def test_every_doubled_hand_of_a_rubber_has_its_own_right_numbers() -> None:
 
 def test_vulnerability_of_a_hand_is_that_before_it() -> None:
     found = first("rubber", RubberSheet(rubber=rubber_of("A 3NT 9", "A 1NT 6", "-", "B 1NT 6")))
-    assert [one.right["2"] for one in found] == ["0", "100", "50"]
-    assert [one.place for one in found] == [0, 1, 3]
+    assert [one.right["2"] for one in found[:-1]] == ["0", "100", "50"]
+    assert [one.place for one in found] == [0, 1, 3, 4]
+
+
+#: The rubber of the course, A 750 and B 1480; one of two games to none; one that goes on.
+COURSE = ("A 3NT 10", "B 6H 12", "A 3NTX 6", "A 4S 10")
+TO_NONE = ("A 4S 10", "B 2H 8", "A 3NT 10")
+GOES_ON = ("A 4S 10", "B 2H 9")
+
+
+@pytest.mark.rule("DD-69", "DD-70", "DD-71", "DD-73")
+@pytest.mark.parametrize(
+    ("hands", "right"),
+    [
+        (COURSE, ("500", "750", "1480", "B")),
+        (TO_NONE, ("700", "950", "60", "A")),
+        (GOES_ON, ("0", "120", "90", "A")),
+        (("A 2S 8", "B 2H 8"), ("0", "60", "60", "tie")),
+    ],
+)
+def test_the_end_of_a_rubber_asks_bonus_and_totals(hands: Sequence[str], right: tuple[str, ...]) -> None:
+    last = first("rubber", RubberSheet(rubber=rubber_of(*hands)))[-1]
+    assert tuple(last.right.values()) == right
+    assert tuple(last.right) == ("bonus", "total-A", "total-B", "more")
+    assert last.name.startswith("end: A ")
+
+
+def test_what_is_to_be_added_is_shown_without_the_bonus() -> None:
+    last = first("rubber", RubberSheet(rubber=rubber_of(*COURSE)))[-1]
+    shown = [(say(name, READER), say(value, READER)) for name, value in last.facts]
+    assert shown == [
+        ("Games won", "2–1"),
+        ("We, below the line", "100 + 120"),
+        ("We, above the line", "30"),
+        ("They, below the line", "180"),
+        ("They, above the line", "500 + 800"),
+    ]
+    named = RubberSheet(("Lince", "!H*"), two_names=True, rubber=rubber_of(*GOES_ON))
+    fields = [say(field.label, READER) for field in first("rubber", named)[-1].fields]
+    assert fields == ["Rubber bonus (0 where there is none)", "Lince, in all", "!!H∗, in all", "Who has more?"]
+
+
+@pytest.mark.parametrize(
+    ("hands", "given", "said_first", "slip"),
+    [
+        (COURSE, ("700", "950", "1480", "B"), "Two games to none are 700", "RU-12"),
+        (COURSE, ("500", "950", "1480", "B"), "Two games to none are 700", "RU-12"),
+        (COURSE, ("500", "750", "1480", "A"), "Add both columns first", "RU-13"),
+        (COURSE, ("500", "220", "1480", "B"), "That is what stands below the line. What stands above", None),
+        (COURSE, ("500", "750", "180", "B"), "That is what stands below the line. What stands above", None),
+        (COURSE, ("500", "750", "1300", "B"), "That is what stands above the line. What stands below", None),
+        (COURSE, ("500", "250", "1480", "B"), "The numbers are added well. The rubber bonus", None),
+        (COURSE, ("500", "750", "1980", "B"), "The rubber bonus belongs to the side that won two games", None),
+        (COURSE, ("0", "250", "1480", "B"), "A side has won two games, so there is a bonus.", None),
+        (COURSE, ("500", "751", "1480", "B"), "Add the column once more", None),
+        (GOES_ON, ("500", "620", "90", "A"), "The bonus comes when a side has won two games.", None),
+        (GOES_ON, ("0", "820", "90", "A"), "The bonus comes when a side has won two games.", None),
+        (GOES_ON, ("0", "120", "90", "B"), "Compare the two totals once more.", None),
+    ],
+)
+def test_mistakes_at_the_end_of_a_rubber_are_named(
+    hands: Sequence[str], given: tuple[str, ...], said_first: str, slip: str | None
+) -> None:
+    last = first("rubber", RubberSheet(rubber=rubber_of(*hands)))[-1]
+    found = last.check(dict(zip(last.right, given, strict=True)))
+    assert not found.is_right
+    assert said(found)[0].startswith(said_first)
+    assert len(found.remarks) == 1
+    assert found.misconception == slip
 
 
 @pytest.mark.rule("CB-72", "CB-76")

@@ -8,123 +8,30 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from bridgetutor.foundation.errors import KnownTrouble
 from bridgetutor.session.explained import Explained
 from bridgetutor.teaching.messages import Reader, say
-from bridgetutor.teaching.score_quiz import LESSON, Checked, Field, Quiz, quizzes
+from bridgetutor.teaching.quiz_parts import Checked, Quiz
+from bridgetutor.teaching.score_quiz import LESSON, quizzes
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.pages.score_parts import LinesColumn
-from bridgetutor.ui.step_views.fields import NumberField, reach
+from bridgetutor.ui.pages.score_quiz_panel import QuizPanel
+from bridgetutor.ui.pages.score_story import STORY, StoryBar
+from bridgetutor.ui.step_views.fields import reach
 from bridgetutor.ui.widgets.buttons import Button, Kind
-from bridgetutor.ui.widgets.choices import SegmentedControl
-from bridgetutor.ui.widgets.feedback import FeedbackPanel, Verdict, icon_mark
-from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
+from bridgetutor.ui.widgets.feedback import FeedbackPanel, Verdict
+from bridgetutor.ui.widgets.labels import heading, muted
 from bridgetutor.ui.widgets.panels import Panel, column, row
 from bridgetutor.wording.trouble import trouble_text
 
 _TRIES = 2
 _NARROW = 820
-_DIGITS, _WIDEST = 4, 640
-
-
-class QuizPanel(Panel):
-    """The fields of one result; each shows beside it whether it is right once that is known."""
-
-    changed = Signal()
-
-    def __init__(self, ctx: AppContext, quiz: Quiz, place: str, title: str) -> None:
-        look = ctx.look
-        super().__init__(look, "quiz", spacing=8)
-        self.setAccessibleName(title)
-        self.rows.addWidget(muted(look, place, "caption"))
-        self.rows.addWidget(heading(look, title, "h2"))
-        reader = Reader(ctx.language, ctx.look.letters)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(0, 1)
-        self.fields: dict[str, NumberField | SegmentedControl] = {}
-        self._signs: dict[str, tuple[QWidget, QWidget]] = {}
-        for fact_name, value in quiz.facts:
-            number = RichLabel(look, say(value, reader), "strong", wrap=False)
-            fact = row(muted(look, say(fact_name, reader), "body"), number, spacing=12)
-            fact.setStretch(0, 1)
-            self.rows.addLayout(fact)
-        for line, field in enumerate(quiz.fields):
-            name = say(field.label, reader)
-            label = RichLabel(look, name, "strong")
-            label.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            control = self.fields[field.id] = self._control(ctx, field, name, reader)
-            signs = icon_mark(look, "tick", "good", 24), icon_mark(look, "eye", "again", 24)
-            self._signs[field.id] = signs
-            grid.addWidget(label, line, 0)
-            grid.addWidget(control, line, 1, Qt.AlignmentFlag.AlignRight)
-            for sign in signs:
-                grid.addWidget(sign, line, 2)
-                sign.hide()
-            grid.setColumnMinimumWidth(2, look.theme.px(24))
-        self.rows.addLayout(grid)
-
-    def _control(self, ctx: AppContext, field: Field, name: str, reader: Reader) -> NumberField | SegmentedControl:
-        """A choice where the field has options, else a number."""
-        if field.options:
-            options = [(id_, say(words, reader)) for id_, words in field.options]
-            choice = SegmentedControl(ctx.look, options, None, name, f"quiz-{field.id}")
-            choice.changed.connect(self._on_changed)
-            return choice
-        number = NumberField(ctx.look, name, f"quiz-{field.id}", _DIGITS)
-        number.setFixedWidth(ctx.look.theme.px(96))
-        number.textChanged.connect(self._on_changed)
-        return number
-
-    def _on_changed(self) -> None:
-        self.changed.emit()
-
-    def given(self) -> dict[str, str]:
-        """What stands in the fields that are filled."""
-        found = {}
-        for id_, control in self.fields.items():
-            if isinstance(control, NumberField):
-                if control.number() is not None:
-                    found[id_] = str(control.number())
-            elif control.value() is not None:
-                found[id_] = str(control.value())
-        return found
-
-    def put(self, given: dict[str, str]) -> None:
-        """Fill the fields again."""
-        for id_, control in self.fields.items():
-            text = given.get(id_, "")
-            if isinstance(control, NumberField):
-                control.put(text)
-            elif text:
-                control.set_value(text)
-
-    def mark(self, wrong: tuple[str, ...] | None, look: AppContext) -> None:
-        """Show which are right; none where it is not known."""
-        words = {True: look.t("look again"), False: look.t("right")}
-        for id_, (tick, eye) in self._signs.items():
-            tick.setVisible(wrong is not None and id_ not in wrong)
-            eye.setVisible(wrong is not None and id_ in wrong)
-            self.fields[id_].setAccessibleDescription("" if wrong is None else words[id_ in wrong])
-
-    def lock(self) -> None:
-        """What stands there stays to be read."""
-        for control in self.fields.values():
-            if isinstance(control, NumberField):
-                control.setReadOnly(True)
-            else:
-                control.setEnabled(False)
-
-    def next_field(self) -> QWidget | None:
-        """The first field that is empty."""
-        given = self.given()
-        return next((control for id_, control in self.fields.items() if id_ not in given), None)
+_WIDEST = 640
 
 
 class ScoreQuizPage(Page):
@@ -132,9 +39,11 @@ class ScoreQuizPage(Page):
 
     help_rule = "MB-31"
 
-    def __init__(self, ctx: AppContext, kind: str = "score", given: str = "") -> None:
+    def __init__(self, ctx: AppContext, kind: str = "score", given: str = "", code: str = "") -> None:
         super().__init__(ctx)
-        saved = _read(given)
+        self.story = StoryBar(ctx, code) if kind == STORY else None
+        saved = _read(given) if self.story is None else self.story.sheet.to_json()
+        kind = kind if self.story is None else "rubber"
         self._explained, self._quizzes = Explained.of(kind, saved, ctx.language), quizzes(kind, saved)
         self.at, self.tries, self.first_tries = 0, 0, 0
         self.checked: Checked | None = None
@@ -142,7 +51,9 @@ class ScoreQuizPage(Page):
         if self._explained.chosen in places:
             self.at = places.index(self._explained.chosen)
         self._begun = self.at
-        self.set_title(ctx.t("Fill in the score"), ctx.t("Every number says why"))
+        self.set_title(
+            ctx.t("Fill in the score") if self.story is None else ctx.t("A made-up rubber"), ctx.t("Every number says why")
+        )
         self._make()
         self._open()
 
@@ -163,7 +74,10 @@ class ScoreQuizPage(Page):
         left = QWidget()
         left.setObjectName("quiz-left")
         left.setAccessibleName(self.title)
-        left.setLayout(column(self._slot, self.feedback, row(self._count, None, self.check), None, spacing=12))
+        bars = [] if self.story is None else [self.story]
+        left.setLayout(column(*bars, self._slot, self.feedback, row(self._count, None, self.check), None, spacing=12))
+        if self.story is not None:
+            self.story.wanted.connect(self._on_story)
         left.setMaximumWidth(look.theme.px(_WIDEST))
         self._room.addWidget(left, 3)
         self.worked = Panel(look, "quiz-worked", spacing=4)
@@ -186,7 +100,8 @@ class ScoreQuizPage(Page):
         if self._quizzes:
             quiz = self._quizzes[self.at]
             deal = self._explained.deals[quiz.place]
-            self.panel = QuizPanel(self.ctx, quiz, deal.place, deal.title)
+            told = "" if self.story is None else self.story.told(quiz.place)
+            self.panel = QuizPanel(self.ctx, quiz, deal.place, deal.title, told)
             self.panel.changed.connect(self._on_changed)
             self._slot.addWidget(self.panel)
             self.panel.put(given or {})
@@ -234,6 +149,10 @@ class ScoreQuizPage(Page):
         target = self.first_focus()
         if target is not None:
             self._reach(target)
+
+    def _on_story(self, code: str) -> None:
+        """Another made-up rubber in the place of this one."""
+        self.ctx.shell.replace("score-quiz", kind=STORY, code=code)
 
     @property
     def is_last(self) -> bool:
@@ -314,10 +233,15 @@ class ScoreQuizPage(Page):
         """Which result, what stands there, how often it was tried."""
         given = self.panel.given() if self.panel is not None else {}
         numbers = {"at": self.at, "begun": self._begun, "tries": self.tries, "first": self.first_tries}
-        return {**numbers, "given": given, "checked": self.checked is not None}
+        code = {} if self.story is None else {"code": self.story.code}
+        return {**numbers, **code, "given": given, "checked": self.checked is not None}
 
     def restore(self, state: dict[str, Any]) -> None:
         """Show it again, marked as it was."""
+        if self.story is not None and state.get("code") not in (None, self.story.code):
+            self.story.show_code(str(state["code"]))
+            saved = self.story.sheet.to_json()
+            self._explained, self._quizzes = Explained.of("rubber", saved, self.ctx.language), quizzes("rubber", saved)
         many = len(self._quizzes)
         whole = {key: value for key, value in state.items() if type(value) is int and value >= 0}
         self.at, self._begun = (min(whole.get(key, 0), max(0, many - 1)) for key in ("at", "begun"))
