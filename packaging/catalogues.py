@@ -26,6 +26,8 @@ from wholefiles import write_changed
 
 #: Suit and card marks of the light markup; a translation shows the same cards.
 _MARK = re.compile(r"!!|!([SHDC])(10|[2-9TJQKA](?![A-Za-z]))?(?![A-Za-z])")
+#: A translation that was written down twice or more often: words of some length, then the same again.
+_REPEATED = re.compile(r"(.{8,}?\S)\s*(?:\1\s*)+", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -277,6 +279,8 @@ def _differences(message: Message) -> Iterator[str]:
     """How the forms of a translation depart from the fields and card marks of the text."""
     ids = originals(message)
     for number, form in enumerate(strings(message)):
+        if _REPEATED.fullmatch(form) and not any(map(_REPEATED.fullmatch, ids)):
+            yield f"says the same twice: {form[:40]!r}…"
         allowed = [ids[0], ids[-1]] if number == 0 else [ids[-1]]
         fields = _fields(form)
         if fields is None:

@@ -213,3 +213,11 @@ def test_a_call_inside_an_f_string_and_both_sides_of_an_if_are_found() -> None:
 def test_a_note_reaches_the_translator() -> None:
     texts, _ = sourcetexts.read('# Translators: the verb\nx = words.t("Lead")\n', "a.py")
     assert texts[0].notes == {"the verb"}
+
+
+def test_a_translation_that_is_written_twice_is_found(house) -> None:
+    write(house, PLAY)
+    catalogues.update(house, ["cli"])
+    translate(house, 'msgid "Play {card}"\nmsgstr ""', 'msgid "Play {card}"\nmsgstr "Joga já {card}.Joga já {card}."')
+    found = catalogues.check(house, ["cli"])
+    assert any("says the same twice: 'Joga já {card}.Joga já {card}.'" in problem for problem in found), found

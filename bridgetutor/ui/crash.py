@@ -69,7 +69,9 @@ class CrashHandler(QObject):
             return
         from bridgetutor.ui.crashdialog import CrashDialog  # only when it is needed
 
-        self._dialog = CrashDialog(self.look, text, QApplication.activeWindow())
+        window = QApplication.activeWindow()
+        desk = getattr(window, "desk", None)  # the look may have changed since the start
+        self._dialog = CrashDialog(self.look if desk is None else desk.look, text, window)
         self._dialog.finished.connect(self._on_closed)
         self._dialog.open()
 

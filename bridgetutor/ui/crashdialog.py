@@ -7,12 +7,16 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from bridgetutor.ui.look import Look
+from bridgetutor.ui.theme import palette, style_sheet
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 
 
 class CrashDialog(QDialog):
-    """Says what happened and what is safe; the report can be copied."""
+    """Says what happened and what is safe; the report can be copied.
+
+    It is dressed by itself: a mistake while the theme changes must be readable too.
+    """
 
     def __init__(self, look: Look, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,6 +24,8 @@ class CrashDialog(QDialog):
         self.setWindowTitle("BridgeTutor")
         self.setAccessibleName(look.t("BridgeTutor made a mistake"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setPalette(palette(look.theme))  # whatever the rest of the program wears just now
+        self.setStyleSheet(style_sheet(look.theme))
         self._text = text
         rows = QVBoxLayout(self)
         rows.setSpacing(12)
@@ -43,7 +49,7 @@ class CrashDialog(QDialog):
         buttons.addStretch(1)
         buttons.addWidget(go_on)
         rows.addLayout(buttons)
-        self.resize(680, 460)
+        self.resize(look.theme.px(680), look.theme.px(460))
         go_on.setFocus()
 
     def copy(self) -> None:

@@ -485,6 +485,20 @@ def test_a_crash_dialog_is_freed_when_it_closes(look: Look, qapp: QApplication) 
     assert watched() is None
 
 
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_crash_dialog_can_be_read_whatever_the_program_wears(
+    make_look: Callable[..., Look], theme: str, settle: Callable[[], None]
+) -> None:
+    mine = make_look(theme)
+    make_look("light" if theme != "light" else "dark")  # the theme of the program is another one just then
+    dialog = CrashDialog(mine, "report")
+    dialog.show()
+    settle()
+    picture = dialog.grab().toImage()
+    assert picture.pixelColor(3, 3) == mine.theme.colour("window")
+    dialog.close()
+
+
 # Start
 
 
