@@ -8,9 +8,12 @@ from bridgetutor.bots.cardsense import classes
 from bridgetutor.bots.finders import evidences
 from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.players import Strength
+from bridgetutor.scoring import draw_and_discard
+from bridgetutor.scoring.rubber import Rubber
 from tests.helpers.packaging_tools import tool
 
 bench, bots, strength, hints = tool("bench"), tool("bench_bots"), tool("bench_strength"), tool("bench_hints")
+scoring = tool("bench_scoring")
 
 
 def test_the_deals_are_the_same_each_time_and_are_played() -> None:
@@ -49,3 +52,17 @@ def test_each_idea_of_the_course_comes_up_among_the_usual_positions() -> None:
         known = each.move.position
         found.update(evidence.idea for card in known.legal for evidence in evidences(known, card))
     assert set(hints.COURSE) <= found
+
+
+def test_results_of_all_games_are_scored_without_what_was_worked_out_before() -> None:
+    assert sum(1 for _ in scoring.of_minibridge()) == 140
+    assert sum(1 for _ in scoring.of_duplicate()) == 105 * 2 * 14
+    played = scoring.rubbers(3)
+    assert played == scoring.rubbers(3)
+    remembered = [standing.lines for hands in played for standing in Rubber(hands=hands).after]
+    with scoring.forgetful():
+        before = draw_and_discard._lines
+        assert list(scoring.of_rubbers(played)) == remembered
+        assert not hasattr(before, "cache_info")
+    assert hasattr(draw_and_discard._lines, "cache_info")
+    assert all(Rubber(hands=hands).is_over for hands in played)
