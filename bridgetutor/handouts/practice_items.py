@@ -20,6 +20,7 @@ from bridgetutor.teaching.answers import ChoiceAnswer, ChoiceForm
 from bridgetutor.teaching.exercises.codes import SetCode
 from bridgetutor.teaching.exercises.item import ChoiceItem, Item
 from bridgetutor.teaching.exercises.kinds import item_from
+from bridgetutor.teaching.exercises.view import likeness
 from bridgetutor.teaching.messages import Reader
 
 #: How many items a kind and level is known by, and how often chance is asked for one before a wish is given up.
@@ -68,12 +69,6 @@ def _chosen(exercise: str, level: int, name: str, known: _Known, half: int, patt
                 return item
             spare = item
     return spare or item_from(exercise, f"{name} 0", level)
-
-
-def likeness(item: Item) -> str:
-    """What is alike in two items that ask the same: all but the order of options."""
-    options = sorted(repr(option.text) for option in item.options) if isinstance(item, ChoiceItem) else ()
-    return repr((item.question(), item.scene, item.rows, item.auction, options))
 
 
 def answer_sign(item: Item) -> str:

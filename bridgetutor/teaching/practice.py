@@ -20,7 +20,7 @@ from bridgetutor.teaching.attempts import Attempt
 from bridgetutor.teaching.chooser import Chance, choose
 from bridgetutor.teaching.exercises.item import Item
 from bridgetutor.teaching.exercises.kinds import KINDS, item_from
-from bridgetutor.teaching.exercises.view import Given, chance_of, item_name, rows_of, scene_marked, working_of
+from bridgetutor.teaching.exercises.view import Given, chance_of, item_name, likeness, rows_of, scene_marked, working_of
 from bridgetutor.teaching.feedback import Feedback, Verdict
 from bridgetutor.teaching.messages import Reader, say
 from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
@@ -137,8 +137,10 @@ class PracticeRun:
             return replace(self, attempts=())
         item, verdict = self.item, self.item.mark(answer)
         named = verdict.misconceptions[0] if len(verdict.misconceptions) == 1 else None
-        outcome = "right" if verdict.right else "again"
+        second = None if verdict.right else item.second_best(answer)
+        outcome = "right" if verdict.right else "half" if second else "again"
         chance = Chance.of(item, answer)
+        chance = replace(chance, right=True) if second else chance
         attempt = Attempt(
             self.lesson, f"level-{self.level}", item_name(item), answer.text, outcome, named, chance.fits, chance.possible
         )
@@ -148,9 +150,9 @@ class PracticeRun:
         if named is not None:
             run = replace(run, slips=(*self.slips, named))
         said = item.feedback(answer)
-        if verdict.right:
+        if verdict.right or second:
             ended = Outcome.SECOND if self.tries else Outcome.FIRST
-            return run._settled(Feedback(Verdict.RIGHT, said), ended)
+            return run._settled(Feedback(Verdict.HALF, second) if second else Feedback(Verdict.RIGHT, said), ended)
         if self.tries == 0:
             return replace(run, tries=1, feedback=Feedback(Verdict.AGAIN, said, named, verdict.marks))
         together = Feedback(Verdict.TOGETHER, said, named, verdict.marks, working_of(item))
@@ -184,7 +186,7 @@ class PracticeRun:
     def _with_next(self, wanted: tuple[str, ...]) -> PracticeRun:
         """The run with a fresh item that shows one of the mistakes wanted, or the one in focus, if it can."""
         seen = self._seen()
-        fresh = [seed for seed in self._seeds() if _bare(item_at(self.kind, seed, self.level)) not in seen]
+        fresh = [seed for seed in self._seeds() if likeness(item_at(self.kind, seed, self.level)) not in seen]
         seeds = fresh or self._seeds()
         items = {seed: item_at(self.kind, seed, self.level) for seed in seeds}
         for aims in (wanted, (self.focus,) if self.focus else ()):
@@ -200,10 +202,10 @@ class PracticeRun:
     def _seeds(self) -> list[str]:
         return [f"{self.code}-{self.asked + 1}-{number}" for number in range(KINDS[self.kind].candidates)]
 
-    def _seen(self) -> list[Item]:
+    def _seen(self) -> set[str]:
         """The items asked lately, which come again only where there is nothing else."""
         seeds = [given.seed for given in self.given if given.level == self.level]
-        return [_bare(item_at(self.kind, seed, self.level)) for seed in (*seeds, *([self.seed] if self.seed else []))]
+        return {likeness(item_at(self.kind, seed, self.level)) for seed in (*seeds, *([self.seed] if self.seed else []))}
 
     # --- what a page shows
 
@@ -294,11 +296,6 @@ class PracticeRun:
 def item_at(kind: str, seed: str, level: int) -> Item:
     """The item of a seed, kept for a while; raises as `item_from` does."""
     return item_from(kind, seed, level)
-
-
-def _bare(item: Item) -> Item:
-    """An item without its seed: two that ask the same are equal."""
-    return replace(item, seed="")
 
 
 def trailing(outcomes: Iterable[str]) -> int:

@@ -114,7 +114,7 @@ def _tried(together: Sequence[Attempt]) -> Tried:
         tuple(dict.fromkeys(each.misconception for each in together if each.misconception)),
         right,
         first.seconds,
-        None if first.possible is None else Chance(first.possible, first.fits, first.verdict == "right"),
+        None if first.possible is None else Chance(first.possible, first.fits, first.verdict in ("right", "half")),
     )
 
 

@@ -23,6 +23,9 @@ from bridgetutor.teaching.facts import guideline
 from bridgetutor.teaching.messages import Message, Reader, message, say
 from bridgetutor.teaching.scene import Scene
 
+#: Points of both hands with which game and part-score can both be defended.
+_NEAR = (23, 26)
+
 
 @dataclass(frozen=True)
 class ChooseContract(Item):
@@ -72,6 +75,15 @@ class ChooseContract(Item):
             assert suit is not None
             return message(said.kind, n=together(self.own, self.dummy, suit), suit=str(suit))
         return said
+
+    def second_best(self, answer: Answer) -> Message | None:
+        """With points near the border of game, the other goal in the guideline's denomination (AM-33)."""
+        points, best = self.own.hcp + self.dummy.hcp, guideline(self.own, self.dummy)
+        if not isinstance(answer, ContractAnswer) or answer in self.right or self.slips(answer):
+            return None
+        if answer.contract.denomination is not best.denomination or not _NEAR[0] <= points <= _NEAR[1]:
+            return None
+        return message("contract-second", n=points, goal=str(best.goal))
 
     def facts(self, id_: str) -> Mapping[str, int]:  # noqa: ARG002
         """The points of both hands."""
@@ -158,6 +170,7 @@ sayings(
         "contract-question": N_("{seat} is declarer and sees both hands. Which contract do you choose?"),
         "contract-hint-fit": N_("Count the cards of each suit in both hands. Are there eight hearts or eight spades?"),
         "contract-hint-points": N_("Now add the points of both hands. About 25 are needed for game."),
+        "contract-second": N_("{n} points are near the border: it can go either way. The guideline here is {goal}."),
         "contract-no-fit": N_("No eight cards together in hearts or spades: no trumps."),
         "contract-fit": N_("{n} {suit} together: they are trumps."),
         "contract-game": N_("{points} points are enough for game."),

@@ -29,9 +29,9 @@ class DoubledUndertricks(NumberItem):
 
     @classmethod
     def drawn(cls, rng: random.Random, seed: str, level: int) -> DoubledUndertricks:
-        """Two down to seven."""
+        """One down to ten, so that a set of ten asks nothing twice."""
         vulnerable = level == 2 or (level == 3 and rng.random() < 0.5)
-        return cls(seed, level, rng.randrange(2, 8), 2 if level == 3 else 1, vulnerable)
+        return cls(seed, level, rng.randrange(1, 11), 2 if level == 3 else 1, vulnerable)
 
     @property
     def value(self) -> int:

@@ -146,7 +146,7 @@ def contract_rows(contract: Contract, vulnerable: bool, tricks: int) -> tuple[Ro
     """The rows that tell a result."""
     return (
         Row(message("contract"), message("label", label=str(contract))),
-        Row(message("declarer-side"), message("vulnerable" if vulnerable else "not-vulnerable")),
+        Row(message("vulnerability"), message("vulnerable" if vulnerable else "not-vulnerable")),
         Row(message("tricks-won"), plain(str(tricks))),
     )
 
@@ -162,6 +162,7 @@ def _line(facts: Facts, reader: Reader) -> str:
 
 sayings(
     {
+        "vulnerability": N_("Declarer is"),
         "vulnerable": N_("vulnerable"),
         "not-vulnerable": N_("not vulnerable"),
         "duplicate-score-question": N_("Duplicate: how many points does each side write? Write 0 where a side has none."),

@@ -112,7 +112,7 @@ sayings(
         "fit-question": N_("In which suit do North and South have eight cards or more together?"),
         "fit-suit": "{sign} {suit}",
         "fit-none": N_("In none"),
-        "fit-both": N_("Not in one hand alone. The partners count together: add both, suit by suit."),
+        "fit-both": N_("Look at both hands: the partners count together. Add suit by suit."),
         "fit-hint-add": N_("For each suit, add North's cards and South's cards."),
         "fit-hint-check": N_("The four sums must come to 26."),
         "fit-found": N_("{n} {suit} together: that is the fit."),

@@ -174,6 +174,10 @@ class Item(ABC):
             return message(self.again)
         return message("look-together", ids=verdict.misconceptions)
 
+    def second_best(self, answer: Answer) -> Message | None:  # noqa: ARG002 - most questions have one answer
+        """What to say to an answer that is not the best but can be defended, and passes; None for every other."""
+        return None
+
     # --- helping
 
     @abstractmethod

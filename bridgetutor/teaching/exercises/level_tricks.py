@@ -40,8 +40,8 @@ class LevelTricks(NumberItem):
 
     @property
     def unit(self) -> str:  # type: ignore[override]  # here it depends on what is asked
-        """Tricks, or the level of a bid, which has no unit."""
-        return "no-unit" if self.ask == "level" else "tricks"
+        """Tricks; at level 2, where some items ask for a level, just a number."""
+        return "number" if self.level == 2 else "tricks"
 
     @property
     def value(self) -> int:
@@ -97,7 +97,7 @@ class LevelTricks(NumberItem):
 ITEM = LevelTricks
 sayings(
     {
-        "no-unit": "",
+        "number": N_("number"),
         "level-question-tricks": N_("How many tricks does {label} promise?"),
         "level-question-level": N_("You want to promise {won} tricks. At which level do you bid?"),
         "level-question-odd": N_("Your side won {won} tricks. How many odd tricks are these, tricks beyond six?"),

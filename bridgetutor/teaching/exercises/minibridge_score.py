@@ -36,7 +36,9 @@ class TwoSides(Item):
         """Who writes how much."""
         assert isinstance(answer, NumbersAnswer)
         declarer, defenders = answer.values
-        return say(message("score-key-declarer" if declarer else "score-key-defenders", points=declarer or defenders), reader)
+        sides = (("score-key-declarer", declarer), ("score-key-defenders", defenders))
+        told = [say(message(kind, points=points), reader) for kind, points in sides if points]
+        return " · ".join(told) or say(message("score-key-defenders", points=0), reader)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from bridgetutor.engine.cards import Card
 from bridgetutor.engine.problems import Facts
 from bridgetutor.teaching.answers import Answer, NumberAnswer, NumbersAnswer
 from bridgetutor.teaching.chooser import Chance
-from bridgetutor.teaching.exercises.item import Item
+from bridgetutor.teaching.exercises.item import ChoiceItem, Item
 from bridgetutor.teaching.exercises.kinds import KINDS, item_from
 from bridgetutor.teaching.messages import Message, Reader, message, say, writer
 from bridgetutor.teaching.scene import Scene
@@ -83,6 +83,12 @@ def answer_from(item: Item, text: str) -> Answer | None:
     if isinstance(item.right[0], NumbersAnswer) and len(parts) == len(item.right[0].values):
         return NumbersAnswer(tuple(map(int, parts)))
     return None
+
+
+def likeness(item: Item) -> str:
+    """What is alike in two items that ask the same: all but the order of options."""
+    options = sorted(repr(option.text) for option in item.options) if isinstance(item, ChoiceItem) else ()
+    return repr((item.question(), item.scene, item.rows, item.auction, options))
 
 
 def rows_of(item: Item, reader: Reader) -> tuple[tuple[str, str], ...]:

@@ -41,6 +41,14 @@ class TrickItem(SeatItem):
                 found.setdefault(id_, []).append(seat)
         return found
 
+    def feedback(self, answer: Answer) -> Message:
+        """Where a trump won, the sentence about the last card speaks of trumps."""
+        said = super().feedback(answer)
+        best = self.trick.cards[self.trick.best(self.trump)]
+        if said.kind == "slip-FS-04" and best.suit is self.trump and best.suit is not self.trick.led:
+            return message("trick-order-trump")
+        return said
+
     def facts(self, id_: str) -> Mapping[str, Fact]:  # noqa: ARG002
         """The suit that can win."""
         return {"suit": str(self.trick.led)}
@@ -106,6 +114,7 @@ class WhoWinsTrumps(TrickItem):
 ITEM = WhoWins
 sayings(
     {
+        "trick-order-trump": N_("The order of playing doesn't matter; the highest trump does."),
         "who-wins-question": N_("{seat} led. There are no trumps. Who wins this trick?"),
         "who-wins-trumps-question": N_("{seat} led. Trumps are {suit}. Who wins this trick?"),
     }

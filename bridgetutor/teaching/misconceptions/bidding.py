@@ -68,7 +68,9 @@ AUCTION = listed_by_id(
     Misconception("AU-01", N_("A bid must be higher: more tricks, or a higher denomination."), N_("the last bid"), _LEGAL),
     Misconception("AU-02", N_("No trumps is the highest step of each level."), N_("the last bid"), _LEGAL),
     Misconception("AU-03", N_("You double a bid of the *opponents*."), N_("who made the last bid"), _LEGAL),
-    Misconception("AU-04", N_("First the opponents must double, then you may redouble."), N_("whether it was doubled"), _LEGAL),
+    Misconception(
+        "AU-04", N_("Only a double of the opponents that still stands can be redoubled."), N_("whether it was doubled"), _LEGAL
+    ),
     Misconception("AU-05", N_("Passing once is not goodbye: a player who passed may bid later."), N_("who passed"), _LEGAL),
     Misconception("AU-06", N_("Three passes in a row end it; four, if nobody has bid."), N_("the passes in a row"), _END),
     Misconception("AU-07", N_("After a double the others may still speak."), N_("the passes in a row"), _END),

@@ -96,7 +96,7 @@ EXTRA = listed_by_id(
     ),
     Misconception(
         "EX-16",
-        N_("Perhaps it has no such card. Name what it holds for certain."),
+        N_("It is not certain that it has such a card. Name what it holds for certain."),
         N_("what it holds for certain"),
         ("safe-command",),
     ),

@@ -72,6 +72,8 @@ class ExerciseStep(Step):
         verdict = item.mark(answer)
         if verdict.right:
             return Mark(Verdict.RIGHT, told(self.praise) if self.praise else item.feedback(answer))
+        if second := item.second_best(answer):
+            return Mark(Verdict.HALF, second)
         return Mark(Verdict.AGAIN, item.feedback(answer), verdict.misconceptions, verdict.marks)
 
     def possible(self, state: StepState) -> tuple[str, ...] | None:

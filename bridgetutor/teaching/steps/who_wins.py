@@ -185,6 +185,8 @@ def _trick_other_suit(facts: Facts, reader: Reader) -> str:
 
 @writer("trick-FS-04")
 def _trick_last(facts: Facts, reader: Reader) -> str:
+    if facts["trump"] is not None:
+        return reader.words.t("The order of playing doesn't matter; the highest trump does.")
     return reader.words.t("The order of playing doesn't matter; the highest card of the suit does.")
 
 

@@ -98,8 +98,7 @@ class DrillPage(Page):
         self.stage.show_again()
         run = self.stage.session.run
         if self.stage.end is None and not run.settled and state.get("draft"):
-            self.stage.panel.answer.restore(state["draft"])
-            self.stage.panel.wait()
+            self.stage.panel.put_draft(state["draft"])
             self.stage.show_picks()
         if state.get("paused"):
             self.stage.set_paused(True)

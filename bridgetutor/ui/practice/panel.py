@@ -80,6 +80,12 @@ class DrillPanel(StepPanel):
         else:
             self._await.stop()
 
+    def put_draft(self, draft: Any) -> None:
+        """Fill in what was filled in before; Check follows, and nothing is taken by itself."""
+        self.answer.restore(draft)
+        self._on_changed()
+        self.wait()
+
     def say_same(self) -> None:
         """The answer that was given before says nothing new."""
         _, reason = self.feedback.texts

@@ -16,6 +16,7 @@ from bridgetutor.teaching.practice import LESSON
 from bridgetutor.teaching.skills import Skill, State, Tried
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.practice.marks import SkillMark, state_words
+from bridgetutor.ui.practice.seen import seen_line
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.feedback import icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
@@ -67,11 +68,11 @@ class TriedPanel(Panel):
         note = muted(look, " · ".join(part for part in about if part))
         note.setObjectName(f"tried-when-{number}")
         lines = column(words, note, spacing=0)
-        question = _question(ctx, kind, tried)
-        if question:
-            label = RichLabel(look, question, "small")
-            label.setObjectName(f"tried-question-{number}")
-            lines.addWidget(label)
+        for name, text in zip(("seen", "question"), _asked(ctx, kind, tried), strict=True):
+            if text:
+                label = RichLabel(look, text, "small")
+                label.setObjectName(f"tried-{name}-{number}")
+                lines.addWidget(label)
         mark = icon_mark(look, sign, role, 20)
         bar = row(mark, lines, spacing=10)
         bar.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
@@ -100,16 +101,17 @@ def _where(ctx: AppContext, tried: Tried) -> str:
     return ctx.t("Level {level}").format(level=tried.item.partition(":")[0])
 
 
-def _question(ctx: AppContext, kind: str, tried: Tried) -> str:
-    """The question and the answers that were given, in words; nothing for an item that there is no more."""
+def _asked(ctx: AppContext, kind: str, tried: Tried) -> tuple[str, str]:
+    """What there was to see, and the question with the answers that were given; nothing for an item that there is no more."""
     reader = Reader(ctx.language, ctx.look.letters)
     item = named_item(kind, tried.item)
     if item is None:
-        return ""
+        return "", ""
     answers = [answer_from(item, text) for text in tried.answers]
     given = [item.answer_text(answer, reader) for answer in answers if answer is not None]
     question = say(item.question(), reader)
-    return ctx.t("{question} {answers}").format(question=question, answers=" → ".join(given)) if given else question
+    words = ctx.t("{question} {answers}").format(question=question, answers=" → ".join(given)) if given else question
+    return seen_line(item, reader), words
 
 
 def _drill(ctx: AppContext, kind: str, *_pressed: bool) -> None:
