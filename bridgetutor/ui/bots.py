@@ -65,6 +65,51 @@ class RuleBots:
         """There is nothing to end."""
 
 
+class PageBots:
+    """The door as one page is given it: once the page is gone, nothing that was asked through it is answered any more."""
+
+    def __init__(self, door: Bots) -> None:
+        self._door = door
+        self._open: set[int] = set()
+        self._gone = False
+
+    def ask(self, job: Job, on_answer: Callable[[Any], None], background: bool = False) -> int:
+        """Ask; the answer comes while the page is there."""
+        if self._gone:
+            return 0
+        token = 0
+
+        def answer(found: Any) -> None:
+            self._open.discard(token)
+            if not self._gone:
+                on_answer(found)
+
+        token = self._door.ask(job, answer, background)
+        if token:
+            self._open.add(token)
+        return token
+
+    def cancel(self, token: int) -> None:
+        """Drop a question: its answer will not come."""
+        self._open.discard(token)
+        self._door.cancel(token)
+
+    def warm_up(self) -> None:
+        """Somebody will ask soon."""
+        if not self._gone:
+            self._door.warm_up()
+
+    def restart(self) -> None:
+        """The solver was put in place: the window tries it again, whether or not the page is still there."""
+        self._door.restart()
+
+    def close(self) -> None:
+        """The page is gone: drop what was asked; the door itself stays open for the next page."""
+        self._gone = True
+        while self._open:
+            self._door.cancel(self._open.pop())
+
+
 class BotDoor(QObject):
     """The door to the real process; `on_notice` hears once that the solver is missing or has stopped."""
 

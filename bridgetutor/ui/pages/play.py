@@ -72,7 +72,9 @@ class PlayPage(Page):
             return
         self.stage.driver.stop()
         game = self.stage.game
-        self.setup = SetupPanel(self.ctx, game.seating, game.setup)
+        aside = self.stage.aside
+        self.setup = SetupPanel(self.ctx, game.seating, game.setup, aside)
+        self.setup.resumed.connect(lambda place: self._put(aside[place]))
         self.setup.dealt.connect(self._on_dealt)
         self.setup.file_wanted.connect(self._on_file_wanted)
         self.setup.closed.connect(self.close_setup)
@@ -118,7 +120,7 @@ class PlayPage(Page):
             "facing": str(driver.facing),
             "passing": None if driver.passing_to is None else str(driver.passing_to),
             "open": self._opened,
-            "hint": self.hints.shown,
+            "hint": self.hints.wanted,
         }
 
     @property
@@ -149,6 +151,7 @@ class PlayPage(Page):
 
     def leave(self) -> None:
         """The game is kept; nothing goes on without anybody there."""
+        self.hints.stop()
         self.stage.be_still()
 
     # Keys

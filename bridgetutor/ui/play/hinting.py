@@ -46,6 +46,15 @@ class HintDesk(QObject):
             return
         self._ask(game, 1)
 
+    @property
+    def wanted(self) -> int:
+        """How many steps stand there, or were asked for and are still looked for."""
+        return self._wanted if self._waits else self.shown
+
+    def stop(self) -> None:
+        """Nobody is there any more: what is looked for is dropped."""
+        self._drop()
+
     def again(self, count: int) -> None:
         """The first `count` steps once more, after the page was made anew."""
         if count > 0 and not self._waits:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from bridgetutor.foundation.errors import Notice
 from bridgetutor.foundation.i18n import Language, language, system_language
 from bridgetutor.foundation.settings import SettingsStore, Value
-from bridgetutor.ui.bots import BotDoor, Bots, RuleBots
+from bridgetutor.ui.bots import BotDoor, Bots, PageBots, RuleBots
 from bridgetutor.ui.context import AppContext, Shell
 from bridgetutor.ui.jobs import InlineRunner, Jobs, Runner
 from bridgetutor.ui.look import Look, look_of
@@ -66,9 +66,8 @@ class Desk(QObject):
 
     def context(self, shell: Shell) -> AppContext:
         """The context for a page that is made now."""
-        return AppContext(
-            self.look, shell, self.settings, self._jobs, self.people, self._opener.clock, self.bots, self.is_projecting
-        )
+        clock, bots = self._opener.clock, PageBots(self.bots)
+        return AppContext(self.look, shell, self.settings, self._jobs, self.people, clock, bots, self.is_projecting)
 
     def change(self, **settings: Value) -> bool:
         """Keep settings; True where the pages must be made anew."""

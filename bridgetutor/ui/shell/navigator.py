@@ -91,6 +91,7 @@ class Navigator(QObject):
         if self.page is None:
             return
         old, self.page = self.page, None
+        old.ctx.bots.close()  # whatever the page still waits for must not find it gone
         self._room.removeWidget(old)
         old.hide()
         old.setParent(None)
