@@ -94,6 +94,11 @@ class TableGame:
         return self.phase is Phase.OVER
 
     @property
+    def is_unfinished(self) -> bool:
+        """Whether a person has begun it, and it is not over."""
+        return not self.is_over and (self.can_undo or self.can_redo)
+
+    @property
     def play(self) -> Play[Seat] | None:
         """The play of the cards, once it has begun."""
         return self.state.play

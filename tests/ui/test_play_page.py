@@ -18,12 +18,16 @@ from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.clock import FixedClock
 from bridgetutor.games.base import Phase
+from bridgetutor.session.dealing import Setup
 from bridgetutor.session.packs import Pack
 from bridgetutor.session.sheet import Sheet
+from bridgetutor.session.table import Seating, TableGame
 from bridgetutor.session.table_files import from_json, to_json
+from bridgetutor.session.table_next import deal
 from bridgetutor.ui.app import build
 from bridgetutor.ui.bots import BotDoor
 from bridgetutor.ui.jobs import InlineRunner
+from bridgetutor.ui.play.keep import TableKeeper
 from bridgetutor.ui.play.samples import PLAY_SAMPLES
 from bridgetutor.ui.play.setup import DealFileDialog
 from bridgetutor.ui.shell.notice import NoticeBar
@@ -337,6 +341,101 @@ def test_a_game_that_cannot_be_read_makes_room_for_a_new_one(sitter: Sitter) -> 
     people.store.save_game(people.learner_id, "minibridge-table", "minibridge-table", "{broken")
     sitter.sits_down()
     assert sitter.game.number == 1
+
+
+def aside(sitter: Sitter) -> list[TableGame]:
+    """The games that are kept beside the one at the table, the latest first."""
+    people = sitter.window.desk.people
+    games = people.store.games(people.learner_id)
+    return [from_json(json.loads(game.record)) for game in games if game.kind == "minibridge-table-aside"]  # type: ignore[misc]
+
+
+def waiting(sitter: Sitter) -> str:
+    """What is said of a game that was set aside."""
+    return sitter.stage.side.waiting
+
+
+def test_a_game_that_was_begun_waits_when_another_deal_comes(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    at = sitter.game
+    sitter.key("n")
+    assert waiting(sitter) == "Deal 4 · 7K3QX is set aside. Undo leads back to it; later you find it under Options."
+    assert aside(sitter) == [at]
+    sitter.key("o")
+    setup = sitter.page.setup
+    assert setup is not None
+    setup.pack.set_value(Pack.ONE_SUIT)
+    sitter.clicks("setup-deal")
+    sitter.waits()
+    sitter.types_card(str(min(sitter.sees.legal or ())))
+    assert waiting(sitter) == ""
+    assert aside(sitter) == [at]
+    sitter.key(ESC)
+    sitter.sits_down()  # the short deal, where it was
+    short = sitter.game
+    assert short.setup.pack is Pack.ONE_SUIT
+    sitter.key("o")
+    assert sitter.widget("setup-aside-0").accessibleName() == "Deal 4 · 7K3QX: Game in no trumps, trick 3"
+    sitter.clicks("setup-aside-0")
+    assert sitter.game == at
+    assert kept(sitter) == at
+    assert aside(sitter) == [short]
+    sitter.key("o")
+    sitter.clicks("setup-aside-0")
+    assert sitter.game.start == short.start
+    assert [game.start for game in aside(sitter)] == [at.start]
+
+
+def test_a_deal_taken_back_is_no_longer_set_aside(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    at = sitter.game
+    sitter.key("n")
+    while sitter.game.can_undo:
+        sitter.key("u")
+    sitter.key("u")
+    assert sitter.game == at
+    assert aside(sitter) == []
+    assert waiting(sitter) == ""
+
+
+def test_nothing_is_set_aside_of_a_deal_that_nobody_began_or_that_is_over(sitter: Sitter) -> None:
+    sitter.sits_down(game=CHOOSE)
+    sitter.key("n")
+    assert aside(sitter) == []
+    sitter.sits_down(game=CLAIMED)
+    sitter.clicks("end-next")
+    assert aside(sitter) == []
+    assert waiting(sitter) == ""
+
+
+def test_a_deal_that_is_opened_from_elsewhere_sets_the_one_at_the_table_aside(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    sitter.types_card("CQ")
+    sitter.waits()
+    at = sitter.game
+    sitter.sits_down(game=SHORT)
+    assert aside(sitter) == [at]
+    assert waiting(sitter).startswith("Deal 4 · 7K3QX is set aside.")
+
+
+def test_a_deal_started_again_by_mistake_is_taken_back(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    at = sitter.game
+    sitter.clicks("play-again")
+    assert not sitter.game.line
+    sitter.key("u")
+    assert sitter.game == at
+    assert aside(sitter) == []
+
+
+def test_very_many_games_are_not_set_aside(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    keeper = TableKeeper(sitter.page.ctx)
+    for number in range(1, 16):
+        begun = deal(Seating(), Setup(), number, f"A{number}")
+        keeper.set_aside(begun)
+        assert begun.start in [game.start for game in aside(sitter)]
+    assert len(aside(sitter)) == 12
 
 
 # Others at the same screen

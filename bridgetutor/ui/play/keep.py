@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import zlib
 from dataclasses import replace
 
 from bridgetutor.foundation.errors import KnownTrouble
 from bridgetutor.session.table import TableGame
-from bridgetutor.session.table_files import from_json, to_json
+from bridgetutor.session.table_files import from_json, record, to_json
 from bridgetutor.ui.context import AppContext
 from bridgetutor.wording.trouble import trouble_text
 
 #: What a game at the table is called among the games that are kept; one at a time.
 KIND = "minibridge-table"
+#: Games that were begun and made room for another one; with the most that are kept.
+ASIDE, _MOST_ASIDE = "minibridge-table-aside", 12
 
 
 class TableKeeper:
@@ -43,6 +46,34 @@ class TableKeeper:
         except KnownTrouble as trouble:
             self._tell(trouble)
 
+    def set_aside(self, game: TableGame) -> None:
+        """Keep a game that was begun, since another one takes its place; the oldest of very many go."""
+        try:
+            text = json.dumps(to_json(game), ensure_ascii=False, separators=(",", ":"))
+            name = _aside_name(game)
+            self._store.save_game(self.who, name, ASIDE, text)
+            others = [each.id for each in self._store.games(self.who) if each.kind == ASIDE and each.id != name]
+            for old in others[_MOST_ASIDE - 1 :]:
+                self._store.drop_game(self.who, old)
+        except KnownTrouble as trouble:
+            self._tell(trouble)
+
+    def take_up(self, game: TableGame) -> None:
+        """A game is at the table again."""
+        try:
+            self._store.drop_game(self.who, _aside_name(game))
+        except KnownTrouble as trouble:
+            self._tell(trouble)
+
+    def aside(self, but: TableGame) -> tuple[TableGame, ...]:
+        """The games that were set aside, the latest first; not the deal that is at the table."""
+        try:
+            kept = [from_json(_read(each.record)) for each in self._store.games(self.who) if each.kind == ASIDE]
+        except KnownTrouble as trouble:
+            self._tell(trouble)
+            return ()
+        return tuple(game for game in kept if game is not None and game.start != but.start)
+
     def write_score(self, game: TableGame) -> TableGame:
         """Write the result of a deal in the list of the day; only its first one, as at a real table."""
         entry = game.entry
@@ -61,8 +92,14 @@ class TableKeeper:
             self._ctx.shell.tell(trouble_text(trouble, self._ctx.language))
 
 
-def _read(record: str) -> object:
+def _aside_name(game: TableGame) -> str:
+    """One for each deal, whatever has been done in it."""
+    begun = json.dumps(record(game.start_again()), sort_keys=True)
+    return f"{ASIDE}-{zlib.crc32(begun.encode()):08x}"
+
+
+def _read(text: str) -> object:
     try:
-        return json.loads(record)
+        return json.loads(text)
     except ValueError:
         return None

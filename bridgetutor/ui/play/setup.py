@@ -14,9 +14,10 @@ from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.i18n import N_
 from bridgetutor.session.dealing import Setup, tidy_code
 from bridgetutor.session.packs import Pack
-from bridgetutor.session.table import Seating
+from bridgetutor.session.table import Seating, TableGame
 from bridgetutor.session.wishes import Wish
 from bridgetutor.ui.context import AppContext
+from bridgetutor.ui.play.words import aside_words
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import CheckBox, DropDown, SegmentedControl
 from bridgetutor.ui.widgets.flow import Flow
@@ -59,13 +60,17 @@ class DealFileDialog:
 
 
 class SetupPanel(QWidget):
-    """`dealt` asks for a deal as it is chosen here, `file_wanted` for one from a file, `closed` to go back to the table."""
+    """`dealt` asks for a deal as it is chosen here, `file_wanted` for one from a file, `closed` to go back to the table.
+
+    `resumed` asks for one of the games that were set `aside`, by its place.
+    """
 
     dealt = Signal()
+    resumed = Signal(int)
     file_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, ctx: AppContext, seating: Seating, setup: Setup) -> None:
+    def __init__(self, ctx: AppContext, seating: Seating, setup: Setup, aside: tuple[TableGame, ...] = ()) -> None:
         super().__init__()
         self.setObjectName("setup")
         self.setAccessibleName(ctx.t("The next deal"))
@@ -82,6 +87,8 @@ class SetupPanel(QWidget):
         rows.addWidget(self._cards(setup))
         rows.addWidget(self._players(seating))
         rows.addWidget(self._buttons())
+        if aside:
+            rows.addWidget(self._set_aside(aside))
         rows.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -180,6 +187,23 @@ class SetupPanel(QWidget):
         for button in (self.deal, self.file, self.back):
             bar.add(button)
         return bar
+
+    def _set_aside(self, games: tuple[TableGame, ...]) -> QWidget:
+        """A button for each game that was begun."""
+        ctx = self._ctx
+        panel = Panel(ctx.look, "setup-aside", spacing=8)
+        panel.setAccessibleName(ctx.t("Set aside"))
+        panel.rows.addWidget(heading(ctx.look, ctx.t("Set aside")))
+        panel.rows.addWidget(muted(ctx.look, ctx.t("Games that you have begun. They go on at the very card.")))
+        for place, game in enumerate(games):
+            button = Button(ctx.look, aside_words(game, ctx.language), icon="play", object_name=f"setup-aside-{place}")
+            button.setProperty("place", place)
+            button.clicked.connect(self._on_resumed)
+            panel.rows.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        return panel
+
+    def _on_resumed(self) -> None:
+        self.resumed.emit(int(self.sender().property("place")))
 
     # What is chosen
 

@@ -28,7 +28,7 @@ from bridgetutor.wording.minibridge import announcement, contract_name, declarer
 #: The buttons that are left on a projector; the others go by their keys.
 _FOLDED = ("hint", "undo")
 #: Parts from top to bottom.
-_SLOTS = ("head", "said", "choose", "tricks", "claim", "score", "end", "hints", "keys")
+_SLOTS = ("head", "waiting", "said", "choose", "tricks", "claim", "score", "end", "hints", "keys")
 
 
 class SidePanel(QWidget):
@@ -53,6 +53,8 @@ class SidePanel(QWidget):
             self._rows.addLayout(self._slots[name])
         #: Whether somebody answers the hint button, and whether undo leads back to the deal before.
         self.offers_hints = self.has_before = False
+        #: What is said of a game that was set aside.
+        self.waiting = ""
         self.hints = HintsPanel(ctx)
         self._slots["hints"].addWidget(self.hints)
         self.buttons: dict[str, Button] = {}
@@ -168,6 +170,7 @@ class SidePanel(QWidget):
         ctx = self._ctx
         said = heard if game.minibridge is not None and heard < ALL_HEARD else None
         self._put("head", ("head", game.start, game.contract, said is None, game.is_over), lambda: self._head(game, heard))
+        self._put("waiting", self.waiting, (lambda: muted(ctx.look, self.waiting)) if self.waiting else None)
         self._put("said", said, None if said is None else lambda: self._announced(game, heard))
         chooses = heard >= ALL_HEARD and game.phase is Phase.CHOOSE and game.person is facing
         self._put("choose", game.start.deal, (lambda: self._make_chooser(game)) if chooses else None)

@@ -80,7 +80,8 @@ class PlayStage(QWidget):
         self._ctx = ctx
         self._keeper = TableKeeper(ctx)
         self._chance = random.SystemRandom()
-        kept = game or self._keeper.load() or first_game(self._chance)
+        there = self._keeper.load()
+        kept = game or there or first_game(self._chance)
         self.table = PlayTable(ctx.look)
         self.side = SidePanel(ctx)
         self.cover = CoverPage(ctx)
@@ -91,7 +92,10 @@ class PlayStage(QWidget):
         self.looking_back = False
         self._width = 0
         self._replayed = False
+        #: The game before this one, to which undo leads back as long as nobody acts here.
         self._before: TableGame | None = None
+        if there is not None and there.start != kept.start:
+            self._make_room(there)
         self._lay_out()
         self._connect()
         self.show_game()
@@ -155,6 +159,8 @@ class PlayStage(QWidget):
             self.cover.button.setFocus()
             return
         self.side.has_before = self._before is not None
+        aside = self._before is not None and self._before.start != game.start and not game.can_undo
+        self.side.waiting = words.waits(self._before, self._ctx.language) if self._before is not None and aside else ""
         self.side.hints.show_hints((), 0, aloud=False)
         self.side.show_game(game, driver.facing, driver.heard, self._replayed)
         self.share(self._width)
@@ -224,10 +230,12 @@ class PlayStage(QWidget):
             self.driver.put(game.undo())
         elif wish == "undo" and self._before is not None:
             before, self._before = self._before, None
+            self._keeper.take_up(before)
             self.driver.put(before)
         elif wish == "redo" and game.can_redo:
             self.driver.put(game.redo())
         elif wish == "again" and game.here:
+            self._before = game if game.is_unfinished else None
             self.driver.put(game.start_again())
         elif wish == "next":
             self.deal(next_game(game, self._chance))
@@ -247,10 +255,21 @@ class PlayStage(QWidget):
             self.table.setFocus()
 
     def deal(self, game: TableGame) -> None:
-        """Put another deal on the table; as long as nobody acts in it, undo leads back to one that was not played to its end."""
-        unfinished = bool(self.game.here) and not self.game.is_over
-        self._before = self.game if unfinished else None
+        """Put another deal on the table, or one that was set aside."""
+        self._keeper.take_up(game)
+        self._make_room(self.game)
         self.driver.put(game)
+
+    def _make_room(self, game: TableGame) -> None:
+        """Set a game aside that was not played to its end."""
+        self._before = game if game.is_unfinished else None
+        if self._before is not None:
+            self._keeper.set_aside(game)
+
+    @property
+    def aside(self) -> tuple[TableGame, ...]:
+        """The games that were set aside."""
+        return self._keeper.aside(self.game)
 
     def look_back(self) -> None:
         """The last trick again, or back to the table as it is."""

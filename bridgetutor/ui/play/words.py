@@ -10,7 +10,7 @@ from bridgetutor.foundation.i18n import Language
 from bridgetutor.games.base import Phase
 from bridgetutor.session.table import TableGame
 from bridgetutor.wording.cards import card_mark, one_of_suit, seat_name
-from bridgetutor.wording.minibridge import announcement, result_phrase
+from bridgetutor.wording.minibridge import announcement, contract_name, result_phrase
 from bridgetutor.wording.refusals import refusal_text
 
 Said = tuple[str, str]
@@ -26,6 +26,24 @@ def place_of(game: TableGame, words: Language) -> str:
     if not game.code:
         return words.t("Deal {number}").format(number=game.number)
     return words.t("Deal {number} · {code}").format(number=game.number, code=game.code)
+
+
+def waits(game: TableGame, words: Language) -> str:
+    """What is said of a game that was set aside when another deal came."""
+    return words.t("{deal} is set aside. Undo leads back to it; later you find it under Options.").format(
+        deal=place_of(game, words)
+    )
+
+
+def aside_words(game: TableGame, words: Language) -> str:
+    """`Deal 4 · 7K3QX: Game in no trumps, trick 3`."""
+    play, contract = game.play, game.contract
+    if play is None:
+        return words.t("{deal}: before the contract").format(deal=place_of(game, words))
+    what = words.t("Tricks only") if contract is None else contract_name(contract, words)
+    return words.t("{deal}: {contract}, trick {number}").format(
+        deal=place_of(game, words), contract=what, number=len(play.tricks) + 1
+    )
 
 
 def table_words(game: TableGame, facing: Seat, heard: int, words: Language) -> Said:
