@@ -16,7 +16,7 @@ from pathlib import Path
 import systempackages
 from machine import Done, Machine, Stop
 
-from bridgetutor.foundation.network import is_unreachable
+from bridgetutor.foundation.network import network_trouble
 
 #: What builds the package in place; pinned like all else.
 _BUILD = ("hatchling", "editables")
@@ -26,7 +26,7 @@ _DOWNLOAD = re.compile(r"\s*Downloading (?P<name>[A-Za-z0-9_.]+?)-\d\S* \((?P<si
 #: Run by the Python of a .venv that has no stamp: who it is, when it has a pip. As `Machine.python_identity` without the system.
 _WHO = "import pip, platform as p; print(p.python_implementation(), p.python_version(), p.machine())"
 #: Run by the Python of the .venv: whether the solver is there (exit code 0), and to put it there or into the folder named
-#: (exit code 3 where there is no network; why not, in its output).
+#: (why not, in the last line of its output: the code of the trouble and the reason).
 _IS_INSTALLED = "import sys; from bridgetutor.bots.install import installed; sys.exit(not installed())"
 _INSTALL = """
 import sys
@@ -36,12 +36,11 @@ from bridgetutor.foundation.errors import KnownTrouble
 try:
     install(*map(Path, sys.argv[1:]))
 except KnownTrouble as trouble:
-    sys.exit(3 if trouble.code == "solver-no-network" else str(dict(trouble.facts)["reason"]))
+    sys.exit(f"{trouble.code} {dict(trouble.facts).get('reason', '')}")
 """
 #: The first Python that endplay has no wheel for, and where the stamp says that somebody was asked.
 _FIRST_WITHOUT_WHEEL = (3, 14)
 _ASKED = "solver-asked"
-_NO_NETWORK = 3
 _DISK_FULL = re.compile(r"No space left on device|\[Errno 28\]|not enough space on the disk", re.IGNORECASE)
 
 
@@ -115,20 +114,24 @@ class Environment:
             self._write_stamp({**stamp, _ASKED: "yes" if wanted else "no"})
         if wanted:
             self.machine.tell("solver-fetching")
-            done = self._fetch_solver()
-            failed = "solver-no-network" if done.code == _NO_NETWORK else "solver-failed"
-            self.machine.tell(failed if done.code else "solver-there", reason=done.output.strip())
+            why = self._fetch_solver()
+            self.machine.tell("solver-there" if why is None else "solver-failed", reason=why)
 
-    def _fetch_solver(self, *folder: str) -> Done:
-        return self.machine.capture([str(self.python), "-P", "-c", _INSTALL, *folder])
+    def _fetch_solver(self, *folder: str) -> str | None:
+        """Put the library in place; why that did not work, as a part of a sentence, or None."""
+        done = self.machine.capture([str(self.python), "-P", "-c", _INSTALL, *folder])
+        if not done.code:
+            return None
+        code, _, reason = done.tail.rpartition("\n")[2].partition(" ")
+        why = {"solver-no-network": "why-no-network", "solver-certificate": "why-certificate"}.get(code)
+        return self.machine.say(why) if why else reason
 
     def _need_solver(self) -> None:
         """Have the solver's library in the .venv, where a Python with a wheel has it: the tests do not go without."""
         place, packages = self.folder / "solver", self.pyside.parent
-        done = self._fetch_solver(str(place))
-        if done.code:
-            say = self.machine.say
-            raise Stop(say("no-network") if done.code == _NO_NETWORK else say("solver-needed", reason=done.output.strip()))
+        why = self._fetch_solver(str(place))
+        if why is not None:
+            raise Stop(self.machine.say("solver-needed", reason=why))
         (packages / "solver.pth").write_text(os.path.relpath(place, packages) + "\n", encoding="ascii")
 
     def _has_wheels(self) -> bool:
@@ -230,8 +233,8 @@ class Environment:
         say = self.machine.say
         if _DISK_FULL.search(done.output):
             return say("disk-full", folder=self.machine.root)
-        if is_unreachable(done.output):
-            return say("no-network")
+        if trouble := network_trouble(done.output):
+            return say(trouble)
         if "No matching distribution" in done.output or "from versions: none" in done.output:
             words = self.machine.python_identity.split()
             return say("no-wheel", python=words[1], machine=words[2])

@@ -85,6 +85,12 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "What BridgeTutor needs could not be fetched: there is no way into the network. Connect, then try again.",
         "Não foi possível ir buscar o que o BridgeTutor precisa: não há ligação à rede. Liga-te e tenta de novo.",
     ),
+    "certificate": (
+        "What BridgeTutor needs could not be fetched: this network shows a certificate that Python does not know. "
+        "Try another network, or ask whoever looks after this one.",
+        "Não foi possível ir buscar o que o BridgeTutor precisa: esta rede mostra um certificado que o Python não conhece. "
+        "Experimenta noutra rede ou pergunta a quem trata desta.",
+    ),
     "no-wheel": (
         "For this Python ({python}, {machine}) one of the ready-made packages does not exist (the lines above name it). "
         "Try with another Python, such as 3.12.",
@@ -106,14 +112,14 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "solver-fetching": ("Fetching the solver ...", "A ir buscar o programa que resolve as mãos ..."),
     "solver-there": ("The solver is in place.", "O programa que resolve as mãos está no seu lugar."),
     "solver-failed": (
-        "The solver could not be fetched ({reason}). BridgeTutor opens without it.",
-        "Não foi possível ir buscar o programa que resolve as mãos ({reason}). O BridgeTutor abre sem ele.",
+        "The solver could not be fetched ({reason}). BridgeTutor opens without it; the settings can fetch it later.",
+        "Não foi possível ir buscar o programa que resolve as mãos ({reason}). O BridgeTutor abre sem ele; as definições podem ir "
+        "buscá-lo mais tarde.",
     ),
-    "solver-no-network": (
-        "The solver could not be fetched: there is no way into the network. BridgeTutor opens without it; "
-        "the settings can fetch it later.",
-        "Não foi possível ir buscar o programa que resolve as mãos: não há ligação à rede. O BridgeTutor abre sem ele; "
-        "as definições podem ir buscá-lo mais tarde.",
+    "why-no-network": ("no way into the network", "não há ligação à rede"),
+    "why-certificate": (
+        "the network shows a certificate that Python does not know",
+        "a rede mostra um certificado que o Python não conhece",
     ),
     "solver-needed": (
         "The tests need the solver, and it could not be fetched ({reason}).",

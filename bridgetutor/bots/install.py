@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bridgetutor.bots.library import find_library, library_in, solver_folder
 from bridgetutor.foundation.errors import KnownTrouble
-from bridgetutor.foundation.network import is_unreachable
+from bridgetutor.foundation.network import network_trouble
 
 #: The package that carries the library, and the newest Python that it has wheels for.
 REQUIREMENT = "endplay==0.5.12"
@@ -40,7 +40,7 @@ def install(folder: Path | None = None, run: Run | None = None) -> Path:
     """Put the library into the folder of the program; the file of the library.
 
     It is unpacked beside the folder first, so that a broken download leaves what was there. Raises KnownTrouble
-    `solver-no-network`, or `solver-not-installed` (`reason`: the last line of what the installer wrote).
+    `solver-no-network`, `solver-certificate`, or `solver-not-installed` (`reason`: the last line of what the installer wrote).
     """
     place = folder or solver_folder()
     fresh = place.with_name(place.name + ".new")
@@ -48,10 +48,8 @@ def install(folder: Path | None = None, run: Run | None = None) -> Path:
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.parent.mkdir(parents=True, exist_ok=True)
         code, output = (run or _run)(install_command(fresh))
-        if code and is_unreachable(output):
-            raise KnownTrouble("solver-no-network")
         if code or library_in(fresh / "endplay" / "_dds") is None:
-            raise KnownTrouble("solver-not-installed", reason=_last_line(output))
+            raise _trouble(output)
         if place.exists():
             shutil.rmtree(place)
         fresh.replace(place)
@@ -69,6 +67,16 @@ def _run(command: Sequence[str]) -> tuple[int, str]:
         list(command), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
     )
     return done.returncode, done.stdout
+
+
+def _trouble(output: str) -> KnownTrouble:
+    match network_trouble(output):
+        case "certificate":
+            return KnownTrouble("solver-certificate")
+        case "no-network":
+            return KnownTrouble("solver-no-network")
+        case _:
+            return KnownTrouble("solver-not-installed", reason=_last_line(output))
 
 
 def _last_line(output: str) -> str:

@@ -116,6 +116,10 @@ _SOLVER = {
     "solver-refused": N_("The solver could not work on this position ({reason}). Hints are then rules of thumb."),
     "solver-died": N_("The solver has stopped. The table plays on, by rules of thumb until the solver runs again."),
     "solver-no-network": N_("The solver could not be fetched: there is no way into the network. Connect, then try again."),
+    "solver-certificate": N_(
+        "The solver could not be fetched: this network shows a certificate that Python does not know. "
+        "Try another network, or ask whoever looks after this one."
+    ),
     "solver-not-installed": N_("The solver could not be fetched ({reason}). Everything works without it. Try again later."),
 }
 

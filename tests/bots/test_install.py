@@ -70,6 +70,15 @@ def test_no_network_is_a_trouble_of_its_own_whatever_the_last_line_says(way: str
     assert trouble.value.code == "solver-no-network"
 
 
+def test_a_certificate_that_is_not_known_is_no_missing_network(tmp_path: Path) -> None:
+    output = (
+        "Max retries exceeded (Caused by SSLError('[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed'))\nERROR: No match\n"
+    )
+    with pytest.raises(KnownTrouble) as trouble:
+        install(tmp_path / "solver", Pip(1, output))
+    assert trouble.value.code == "solver-certificate"
+
+
 @pytest.mark.parametrize(
     ("pip", "reason"),
     [(Pip(1, "Collecting endplay\nERROR: No network\n"), "ERROR: No network"), (Pip(0, "", names=()), "")],

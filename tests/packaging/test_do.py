@@ -321,6 +321,10 @@ def test_windows_has_its_own_folders(tmp_path: Path) -> None:
             "ERROR: No matching distribution found for PyYAML>=6.0.2\n",
             "no way into the network",
         ),
+        (
+            "Max retries exceeded (SSLError([SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed))\n",
+            "a certificate that Python",
+        ),
         ("ERROR: Could not install: [Errno 28] No space left on device\n", "disk is full"),
         ("ERROR: No matching distribution found for PySide6-Essentials>=6.10\n", "Try with another Python"),
         ("ERROR: something nobody thought of\n", "install.log"),
