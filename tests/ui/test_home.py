@@ -167,6 +167,28 @@ def test_one_who_begins_without_a_name_goes_on_where_it_was_until_the_window_clo
     assert not list(folder.glob("progress*"))
 
 
+def test_a_lesson_can_be_started_again_and_keeps_its_place_until_something_is_done(
+    window: MainWindow, settle: Callable[[], None]
+) -> None:
+    people = window.desk.people
+    learner = people.add("Maré")
+    people.store.save_place(learner.id, LESSON, json.dumps({"step": _steps(LESSON)[1]}))
+    window.replace("home")
+    settle()
+    button(window, "again-button").click()
+    settle()
+    page = window.pages.page
+    assert page is not None
+    assert page.state()["run"]["step"] == _steps(LESSON)[0]
+    window.change(theme="dark")  # made anew, it is still the new beginning
+    settle()
+    assert window.pages.page is not None
+    assert window.pages.page.state()["run"]["step"] == _steps(LESSON)[0]
+    window.home()
+    settle()
+    assert "step 2 of" in button(window, "continue-button").accessibleName()
+
+
 def test_learners_are_listed_and_one_press_changes_who_is_here(window: MainWindow, settle: Callable[[], None]) -> None:
     people = window.desk.people
     lince, mare = people.add("Lince"), people.add("Maré")

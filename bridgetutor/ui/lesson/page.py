@@ -30,9 +30,9 @@ _HELP = {
 
 
 class LessonPage(Page):
-    """Shows the lesson `lesson_id` where the learner left it."""
+    """Shows the lesson `lesson_id` where the learner left it, or from its first step."""
 
-    def __init__(self, ctx: AppContext, lesson_id: str) -> None:
+    def __init__(self, ctx: AppContext, lesson_id: str, again: bool = False) -> None:
         super().__init__(ctx)
         self._id = lesson_id
         rows = QVBoxLayout(self)
@@ -48,7 +48,7 @@ class LessonPage(Page):
             rows.addWidget(ScrollArea(self.broken, "lesson-broken-scroll"))
             return
         self._name(found.lesson.title.of(ctx.language.code))
-        self.stage = LessonStage(ctx, LessonSession(ctx, found.lesson), find_voice(ctx.language.code, self))
+        self.stage = LessonStage(ctx, LessonSession(ctx, found.lesson, again), find_voice(ctx.language.code, self))
         self.stage.moved.connect(self._on_moved)
         QShortcut(QKeySequence("Alt+Right"), self).activated.connect(self._on_forward)
         rows.addWidget(self.stage)

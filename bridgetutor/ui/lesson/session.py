@@ -32,15 +32,18 @@ class Tally:
 
 
 class LessonSession:
-    """Holds the run; `saved` puts it into plain values, `put` takes them back. A guest's run stays in memory, nobody's nowhere."""
+    """Holds the run; `saved` puts it into plain values, `put` takes them back. A guest's run stays in memory, nobody's nowhere.
 
-    def __init__(self, ctx: AppContext, lesson: Lesson) -> None:
+    With `again` it begins at the first step; where the learner stood is kept until the first thing is done.
+    """
+
+    def __init__(self, ctx: AppContext, lesson: Lesson, again: bool = False) -> None:
         self._ctx = ctx
         self.lesson = lesson
         self.run = LessonRun.start(lesson)
         #: The verdict of the first answer to each item: `step/item`.
         self._firsts: dict[str, str] = {}
-        text = ctx.people.run_of(lesson.id)
+        text = "" if again else ctx.people.run_of(lesson.id)
         if text:
             self.put(_read(text))
         self._since = ctx.clock.now()
