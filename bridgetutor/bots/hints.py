@@ -98,17 +98,16 @@ def hint(
     view: View | Position,
     seed: int | str = 0,
     budget: Budget | None = None,
-    favour: tuple[Idea, ...] = (),
     check: Callable[[], None] = lambda: None,
 ) -> Hint:
-    """The hint for somebody who knows what `view` shows, checked over sampled hands; the ideas of `favour` come first.
+    """The hint for somebody who knows what `view` shows, checked over sampled hands.
 
     The usual budget has no clock. Raises KnownTrouble `solver-missing`, and ValueError where no card is due.
     """
     known = view if isinstance(view, Position) else position(view)
     if len(classes(known)) == 1:
         return _no_choice(known)
-    return advise(known, sampled(known, seed, budget, check), None, favour)
+    return advise(known, sampled(known, seed, budget, check))
 
 
 def hint_open(
@@ -116,7 +115,6 @@ def hint_open(
     hands: Sequence[Hand],
     seed: int | str = 0,
     budget: Budget | None = None,
-    favour: tuple[Idea, ...] = (),
     check: Callable[[], None] = lambda: None,
 ) -> Hint:
     """The hint where all four hands are in view: a card that costs no trick on these `hands` (what is left in them).
@@ -127,7 +125,7 @@ def hint_open(
         return _no_choice(known)
     check()
     exact = sampled(known.opened(hands), seed, Budget(1), check)
-    return advise(known, exact, sampled(known, seed, budget or Budget(24), check), favour, Checked.OPEN)
+    return advise(known, exact, sampled(known, seed, budget or Budget(24), check), Checked.OPEN)
 
 
 def hint_by_rule(known: Position) -> Hint:
@@ -207,15 +205,13 @@ def sampled(known: Position, seed: int | str, budget: Budget | None, check: Call
 # --- choosing
 
 
-def advise(
-    known: Position, worth: Worth, likely: Worth | None = None, favour: tuple[Idea, ...] = (), how: Checked = Checked.SAMPLES
-) -> Hint:
+def advise(known: Position, worth: Worth, likely: Worth | None = None, how: Checked = Checked.SAMPLES) -> Hint:
     """The card to advise: none that costs, then by expectation, then by the idea that it carries, then by the rules of thumb."""
     tolerance = 0.0 if how is Checked.OPEN else TOLERANCE
     free = worth.free(known.legal, tolerance)
     judge = likely or worth
     sound = judge.good(judge.free(free, TOLERANCE), TOLERANCE)
-    card, evidence = _by_idea(known, sound, judge, favour)
+    card, evidence = _by_idea(known, sound, judge)
     return Hint(card, evidence, how, worth.cost(card), worth.samples, worth.best_in[card])
 
 
@@ -224,26 +220,22 @@ def advise_better(known: Position, exact: Worth, likely: Worth, played: Card) ->
     free = exact.free(known.legal, 0.0)
     sound = likely.good(likely.free(free, TOLERANCE), TOLERANCE)
     same = {evidence.idea for evidence in evidences(known, played)}
-    card, evidence = _by_idea(known, sound, likely, (), without=same)
-    return (card, evidence) if evidence is not None else _by_idea(known, sound, likely, ())
+    card, evidence = _by_idea(known, sound, likely, without=same)
+    return (card, evidence) if evidence is not None else _by_idea(known, sound, likely)
 
 
-def _by_idea(
-    known: Position, cards: list[Card], worth: Worth, favour: tuple[Idea, ...], without: Set[Idea] = frozenset()
-) -> tuple[Card, Evidence | None]:
+def _by_idea(known: Position, cards: list[Card], worth: Worth, without: Set[Idea] = frozenset()) -> tuple[Card, Evidence | None]:
     """The card with the idea that matters most; of several cards with it the one that a person would take."""
     found = {card: evidences(known, card) for card in known.legal}
     rule, enough = rule_card(known), has_enough(known)
     usual = _usual(known, rule.card)
     groups = {card: group for group in classes(known) for card in group}
 
-    def merit(card: Card, evidence: Evidence | None) -> tuple[int, int, int, float, int, int]:
+    def merit(card: Card, evidence: Evidence | None) -> tuple[int, int, float, int, int]:
         idea = None if evidence is None else evidence.idea
         gain = gain_of(idea, found, worth)
-        place = len(favour) if idea is None or idea not in favour else favour.index(idea)
         first = idea is Idea.CASH_WINNER and enough
         return (
-            -place,
             int(gain >= MATTERS),
             int(first),
             0.0 if idea is None else -order(idea) - 0.5 + 0.5 * (idea is rule.idea),
@@ -300,13 +292,12 @@ class HintJob:
     seed: int | str = 0
     budget: Budget | None = None
     hands: tuple[Hand, ...] | None = None
-    favour: tuple[Idea, ...] = ()
 
     def run(self, check: Callable[[], None]) -> Hint:
         """The checked hint."""
         if self.hands is not None:
-            return hint_open(self.position, self.hands, self.seed, self.budget, self.favour, check)
-        return hint(self.position, self.seed, self.budget, self.favour, check)
+            return hint_open(self.position, self.hands, self.seed, self.budget, check)
+        return hint(self.position, self.seed, self.budget, check)
 
     def by_rule(self) -> Hint:
         """The hint of the rules of thumb."""

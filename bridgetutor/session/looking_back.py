@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from bridgetutor.bots.hints import HintJob, hint_budget
 from bridgetutor.bots.idea_pool import IdeaDeal, more_like
-from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.knowledge import position
 from bridgetutor.bots.review import Move, Review, moves_of
 from bridgetutor.engine.cards import Card
@@ -16,12 +15,12 @@ from bridgetutor.session.packs import cards_of
 from bridgetutor.session.table import Action, Seating, TableGame
 
 
-def hint_job(game: TableGame, favour: tuple[Idea, ...] = ()) -> HintJob | None:
+def hint_job(game: TableGame) -> HintJob | None:
     """What to ask for the person whose card is due; None where no card of a person is."""
     if game.person is None or game.decider is None or game.play is None:
         return None
     known = position(game.view(game.decider), cards_of(game.setup.pack))
-    return HintJob(known, game.code, hint_budget(known.number), favour=favour)
+    return HintJob(known, game.code, hint_budget(known.number))
 
 
 def played(game: TableGame) -> tuple[Action, ...]:

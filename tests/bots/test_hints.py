@@ -149,13 +149,6 @@ def test_the_steps_are_data_and_only_the_last_tells_the_card() -> None:
     assert found.steps[2].facts["card"] == found.card
 
 
-def test_the_idea_that_is_favoured_comes_first() -> None:
-    state = course_position("A8 trick 4")
-    known = position(state.view(str(state.actor)))
-    assert hint(known, 1).idea is Idea.DRAW_TRUMPS
-    assert hint(known, 1, favour=(Idea.DO_NOT_DRAW_YET,)).idea is Idea.DO_NOT_DRAW_YET
-
-
 def test_without_a_choice_no_solver_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "sampled", None)
     for _, known in [(state, position(state.view(str(state.actor)))) for state, _ in MINIBRIDGE.random_game(2)[-5:-1]]:
