@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.i18n import Language, language
-from bridgetutor.handouts.letterforms import printable, width_of
 from bridgetutor.handouts.options import Cancelled, HandoutOptions, Progress, Stop, never_stop, no_progress
 from bridgetutor.handouts.page import BODY, SMALL, Area, Page, heading, write
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen
-from bridgetutor.handouts.textbox import Lines, lay_out_text
+from bridgetutor.handouts.textbox import Lines, cut_short, lay_out, widest_word
+from bridgetutor.wording.runs import Run, runs_of
 
 #: A row to write in (DESIGN.md section 10), and a row of a dense table.
 ROW, DENSE = 12 * MM, 6 * MM
 _TIGHT = 1.5 * MM
+#: Sizes for what does not fit otherwise, and the distance of lines in a cell, in sizes.
+_SMALLER, _LEADING = (9.0, 8.0), 1.15
 RowT = TypeVar("RowT")
 
 
@@ -103,18 +105,46 @@ def blanks(pen: Pen, area: Area, labels: Sequence[tuple[str, float]]) -> Area:
 # --- cells
 
 
-def fitted(text: str, width: float, letters: str, size: float = BODY, bold: bool = False) -> Lines:
-    """A text for a cell: in its size where it fits on a line, else in the small size, else on two lines of it.
+def fitted(text: str, width: float, letters: str, size: float = BODY, bold: bool = False, high: float = 2.5 * SMALL) -> Lines:
+    """A text for a cell of `width` by `high` points.
 
-    `North–South` is parted after its dash where it must be.
+    In its size where it fits on a line, else in the small size, else on several lines, broken between words and after a dash;
+    else in smaller letters; and where even these are too wide, cut short with an ellipsis. It is never wider than the cell, and no
+    word is broken but a number of words that stand together, such as `North–South`, after the dash.
     """
+    runs = runs_of(text, bold)
     for each in dict.fromkeys((size, SMALL)):
-        lines = lay_out_text(text, width, each, letters, bold)
+        lines = lay_out(runs, width, each, letters)
         if len(lines.lines) == 1:
             return lines
-    if any(width_of(printable(word), SMALL, bold) > width for word in text.split()):
-        text = text.replace("–", "– ")
-    return lay_out_text(text, width, SMALL, letters, bold)
+    parted = tuple(replace(run, text=run.text.replace("–", "– ")) for run in runs)
+    for each in (SMALL, *_SMALLER):
+        for tried in (runs, parted):
+            lines = lay_out(tried, width, each, letters)
+            if len(lines.lines) <= _lines_in(high, each) and widest_word(tried, each, letters) <= width:
+                return lines
+    return _cut(runs, width, letters, high)
+
+
+def _lines_in(high: float, size: float) -> int:
+    """How many lines have room in so many points."""
+    return max(1, int(high / (_LEADING * size)))
+
+
+def _cut(runs: tuple[Run, ...], width: float, letters: str, high: float) -> Lines:
+    """The longest beginning that fits in the smallest size, with an ellipsis."""
+    size = _SMALLER[-1]
+    less, more = 0, sum(len(run.text) or 1 for run in runs)
+    found = lay_out(cut_short(runs, 1), width, size, letters)
+    while less < more:
+        keep = (less + more + 1) // 2
+        tried = cut_short(runs, keep)
+        lines = lay_out(tried, width, size, letters)
+        if len(lines.lines) <= _lines_in(high, size) and widest_word(tried, size, letters) <= width:
+            less, found = keep, lines
+        else:
+            more = keep - 1
+    return found
 
 
 def cell(pen: Pen, text: str, left: float, low: float, width: float, height: float, at: str = "middle", bold: bool = False) -> None:
@@ -122,8 +152,8 @@ def cell(pen: Pen, text: str, left: float, low: float, width: float, height: flo
     if not text:
         return
     room = width - 2 * _TIGHT
-    lines = fitted(text, room, pen.letters, BODY if height > DENSE else SMALL, bold)
-    leading = 1.15 * lines.size
+    lines = fitted(text, room, pen.letters, BODY if height > DENSE else SMALL, bold, height - 0.6 * MM)
+    leading = _LEADING * lines.size
     base = low + height / 2 + (len(lines.lines) - 1) * leading / 2 - 0.35 * lines.size
     for place, wide in enumerate(lines.widths):
         x = left + _TIGHT + {"left": 0.0, "middle": (room - wide) / 2, "right": room - wide}[at]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from bridgetutor.engine.cards import Suit
@@ -90,6 +90,30 @@ def lay_out(runs: tuple[Run, ...], width: float, size: float, letters: str) -> L
 def lay_out_text(text: str, width: float, size: float, letters: str, bold: bool = False) -> Lines:
     """The same for one paragraph of light markup."""
     return lay_out(runs_of(text, bold), width, size, letters)
+
+
+def widest_word(runs: Sequence[Run], size: float, letters: str) -> float:
+    """The width of the widest word, marks included: in a narrower place `lay_out` would break it between letters."""
+    widest = word = 0.0
+    for text, bold, suit in _atoms(runs, letters):
+        word = 0.0 if suit is None and text == " " else word + _advance(text, bold, suit, size)
+        widest = max(widest, word)
+    return widest
+
+
+def cut_short(runs: Sequence[Run], keep: int) -> tuple[Run, ...]:
+    """The first `keep` letters with an ellipsis; a suit or card counts as one."""
+    kept: list[Run] = []
+    for run in runs:
+        if keep <= 0:
+            break
+        is_mark = run.card is not None or run.suit is not None
+        kept.append(run if is_mark else replace(run, text=run.text[:keep]))
+        keep -= 1 if is_mark else len(run.text)
+    last = kept[-1] if kept else Run("")
+    if last.card is not None or last.suit is not None or not kept:
+        return (*kept, Run("…"))
+    return (*kept[:-1], replace(last, text=last.text.rstrip() + "…"))
 
 
 class _Breaker:

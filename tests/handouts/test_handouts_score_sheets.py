@@ -13,6 +13,7 @@ from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.i18n import language
 from bridgetutor.handouts import HANDOUTS, HandoutOptions, Part, count, make
 from bridgetutor.handouts.problems import problem_text
+from bridgetutor.handouts.sheet_frame import fitted
 from bridgetutor.session.board_sheet import BoardSheet, TableResult
 from bridgetutor.session.evening import Evening, Result
 from bridgetutor.session.rubber_sheet import RubberSheet, rubber_of
@@ -21,7 +22,7 @@ from bridgetutor.session.sheet import Entry
 from bridgetutor.session.token_sheet import TokenDeal, TokenSheet
 from bridgetutor.wording.runs import plain_text
 from tests.helpers.golden import Golden
-from tests.helpers.pdfs import Read, pixels, read_pdf
+from tests.helpers.pdfs import Read, overlapping, pixels, read_pdf
 
 MM = 72 / 25.4
 KINDS = [kind for kind, handout in HANDOUTS.items() if handout.takes_deals]
@@ -153,6 +154,51 @@ def test_pages_are_counted(wanted: HandoutOptions) -> None:
 def test_the_words_of_a_sheet(kind: str, lang: str, golden: Golden) -> None:
     texts = [*read(options(kind, lang=lang)).texts, *read(filled(kind, lang=lang)).texts]
     golden.check(f"{kind}-{lang}.txt", "\n\f\n".join(texts) + "\n")
+
+
+# --- names of any length
+
+NAMES = {
+    8: ("Bernardo", "Leonor M"),
+    20: ("Margarida e Bernardo", "MariaAntonietaSantos"),
+    60: ("Margarida Sofia de Vasconcelos e Bernardo Maria Albuquerque ", "W" * 60),
+}
+
+
+@pytest.mark.parametrize("length", NAMES)
+@pytest.mark.parametrize("high", [8 * MM, 10 * MM, 12 * MM])
+@pytest.mark.parametrize("width", [12 * MM, 18 * MM, 40 * MM])
+def test_a_name_fits_into_every_cell_and_no_word_of_it_is_broken(length: int, high: float, width: float) -> None:
+    for text in (*NAMES[length], f"{NAMES[length][0]} 4!H"):
+        for bold in (False, True):
+            laid = fitted(text, width, "international", bold=bold, high=high)
+            assert max(laid.widths) <= width
+            assert len(laid.lines) * 1.15 * laid.size <= high
+            assert laid.size >= 8
+            shown = [word for line in laid.lines for piece in line for word in piece.text.split()]
+            whole = text.replace("!H", " ").split()
+            assert all(word in whole or word.endswith("…") for word in shown), shown
+
+
+def test_words_that_fit_are_never_cut_short() -> None:
+    laid = fitted("Part-score, no trumps", 28 * MM, "international", high=8 * MM)
+    assert " ".join(piece.text for line in laid.lines for piece in line) == "Part-score, no trumps"
+
+
+@pytest.mark.parametrize("length", NAMES)
+@pytest.mark.parametrize("lang", ["en", "pt"])
+def test_nothing_on_a_sheet_is_written_over_its_neighbour(length: int, lang: str) -> None:
+    one, two = (name.strip() for name in NAMES[length])
+    tokens = TokenSheet(names=(one, two))
+    for result in ("A 2H 8 1 0 0 2", "B - 9 0 0 0 0", "B 3NTX 8 0 3 0 0"):
+        tokens = tokens.change(TokenDeal.parse(result)).add()
+    rubber = RubberSheet(rubber=rubber_of("A 3NT 10", "B 2HX 6", "A 4S 10")).rename((one, two), True)
+    pairs = Evening()
+    for table, played in ((1, "S NT partscore 8"), (2, "S S game 9")):
+        pairs = pairs.change(Result(1, f"{table} {one}", f"{table} {two}", Entry.parse(played), table)).write()
+    for kind, saved in (("tokens-sheet", tokens), ("rubber-sheet", rubber), ("evening-sheet", pairs)):
+        pdf = made(options(kind, json.dumps(saved.to_json()).encode(), lang=lang))
+        assert not overlapping(pdf), (kind, overlapping(pdf))
 
 
 # --- Minibridge

@@ -61,3 +61,26 @@ def pixels(pdf: bytes, page: int = 0, scale: float = 1.0) -> tuple[int, int, byt
         return bitmap.width, bitmap.height, rgb
     finally:
         document.close()
+
+
+def overlapping(pdf: bytes) -> list[tuple[str, str]]:
+    """Texts that are drawn over each other, a pair each; signs of suits for copying are not drawn."""
+    import pypdfium2
+    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
+
+    document = pypdfium2.PdfDocument(pdf)
+    found = []
+    try:
+        for page in document:
+            words = page.get_textpage()
+            boxes = [drawn.get_bounds() for drawn in page.get_objects([FPDF_PAGEOBJ_TEXT], max_depth=1)]
+            texts = [(box, words.get_text_bounded(*box).strip()) for box in boxes]
+            for place, ((left, low, right, high), one) in enumerate(texts):
+                for (left2, low2, right2, high2), two in texts[place + 1 :]:
+                    if min(right, right2) - max(left, left2) > 0.5 and min(high, high2) - max(low, low2) > 0.5:
+                        found.append((one, two))
+            words.close()
+            page.close()
+        return found
+    finally:
+        document.close()
