@@ -40,6 +40,9 @@ from bridgetutor.teaching.steps.play_card import PlayCard
 from bridgetutor.teaching.steps.show_hands import ShowHands
 from bridgetutor.wording.cards import suit_name
 
+#: What the sheet may ask for, with the kind of step that asks; and the kinds that must tell it.
+_ASKED = {"contract": "choose_contract", "declarer": "choose_declarer"}
+_TELLING = ("play_card", "worked_deal", "fill_score")
 #: What the heading of a further page takes.
 _NEXT = 10 * MM
 
@@ -85,12 +88,18 @@ class _Sheet:
         self.title = lesson.title.of(self.words.code)
 
     def pupil_pages(self) -> list[Page]:
-        """The pupil's sheet: texts, pictures, questions with places to answer."""
+        """The pupil's sheet: texts, pictures, questions with places to answer.
+
+        Steps that must tell what was asked begin on a page of their own, so that answers are compared before it is turned.
+        """
         scenes = Scenes(self.area.width, self.words, self.letters, self._asked())
-        blocks = self._goal()
+        parts, telling = [self._goal()], self._telling()
         for number, step in enumerate(self.lesson.steps, 1):
-            blocks += self._step(step, number, scenes)
-        return self._pages(blocks, "", names=True)
+            if number - 1 == telling:
+                said = self.words.t("Compare your answers first. Then go on here.")
+                parts.append([line_of(f"*{said}*", self.area.width, self.letters, stay=True)])
+            parts[-1] += self._step(step, number, scenes)
+        return self._pages(parts, "", names=True)
 
     def key_pages(self) -> list[Page]:
         """The teacher's key."""
@@ -100,18 +109,28 @@ class _Sheet:
             blocks += writer.step(step, number)
         if not blocks:
             blocks = words(self.words.t("This lesson asks nothing."), self.area.width, self.letters)
-        return self._pages(blocks, self.words.t("For the teacher"), names=False)
+        return self._pages([blocks], self.words.t("For the teacher"), names=False)
 
     def _asked(self) -> frozenset[Hand]:
         """The hands whose points the sheet asks for."""
         steps = (step for step in self.lesson.steps if isinstance(step, CountPoints))
         return frozenset(self.lesson.deals[step.deal].hand(seat) for step in steps for seat in step.seats)
 
+    def _telling(self) -> int | None:
+        """The place of the first step that must tell contract and declarer although a step before it asks for them."""
+        asked = False
+        for place, step in enumerate(self.lesson.steps):
+            if asked and step.kind in _TELLING:
+                return place
+            asked |= step.kind in _ASKED.values()
+        return None
+
     def _asked_from(self, step: AnyStep) -> frozenset[str]:
-        """What a step must not tell, since it or a later one asks for it."""
-        place = self.lesson.place(step.id) or 0
-        kinds = {each.kind for each in self.lesson.steps[place:]}
-        return frozenset(name for name, kind in (("contract", "choose_contract"), ("declarer", "choose_declarer")) if kind in kinds)
+        """What a step must not tell, since a step of the sheet asks for it that can still be seen, or one to come."""
+        place, telling = self.lesson.place(step.id) or 0, self._telling()
+        steps = self.lesson.steps[place if telling is not None and place >= telling else 0 :]
+        kinds = {each.kind for each in steps}
+        return frozenset(name for name, kind in _ASKED.items() if kind in kinds)
 
     def _goal(self) -> list[Block]:
         text = f"*{self.words.t('Goal')}.* {self._said(self.lesson.objective.of(self.words.code))}"
@@ -127,8 +146,9 @@ class _Sheet:
         width, code = self.area.width, self.words.code
         title = f"{number}. {self._said(step.title.of(code))}"
         blocks: list[Block] = [space(3 * MM), line_of(title, width, self.letters, HEADING, bold=True, stay=True)]
-        if step.text is not None:
-            blocks += [*words(self._said(step.text.of(code)), width, self.letters), space(2 * MM)]
+        text = step.paper or step.text
+        if text is not None:
+            blocks += [*words(self._said(text.of(code)), width, self.letters), space(2 * MM)]
         blocks += self._picture(step)
         for state in self._states(step):
             blocks += self._item(step, state, scenes)
@@ -157,7 +177,7 @@ class _Sheet:
         form = step.words_form(state, context, self.reader)
         scene = step.scene(state, context)
         pictures = scenes.blocks(scene, isinstance(form, CardsForm | CardForm), self._asked_from(step))
-        prompt = "" if isinstance(form, CardForm) else step.prompt(state, context, self.reader)
+        prompt = "" if isinstance(form, CardForm) else self._prompt(step, state)
         asks = not isinstance(form, NoForm | WorkedForm | CardForm)
         question = words(prompt, self.area.width, self.letters, stay=asks) if prompt else []
         if question:
@@ -170,13 +190,21 @@ class _Sheet:
             pictures = [replace(block, stay=True) for block in pictures]
         return [*pictures, *question, *answers, *([space(2 * MM)] if answers else [])]
 
+    def _prompt(self, step: AnyStep, state: StepState) -> str:
+        """What is asked or told at an item, in the words for paper where there are such."""
+        paper = step.stages[state.item].paper if isinstance(step, ShowHands) else None
+        return self._said(paper.of(self.words.code)) if paper else step.prompt(state, self.lesson.context, self.reader)
+
     # --- pages
 
-    def _pages(self, blocks: list[Block], badge: str, names: bool) -> list[Page]:
-        """The blocks on pages with headings and footers."""
+    def _pages(self, parts: list[list[Block]], badge: str, names: bool) -> list[Page]:
+        """The blocks on pages with headings and footers, each part from a new page on."""
         under = "" if names else self.words.t("Answer key")
         first = self.area.height - heading_height(self.title, self.area.width, badge, under) - (NAME_LINES if names else 0) - 2 * MM
-        placed = paginate(blocks, lambda page: first if page == 0 else self.area.height - _NEXT)
+        later = self.area.height - _NEXT
+        placed = paginate(parts[0], lambda page: first if page == 0 else later)
+        for part in parts[1:]:
+            placed += paginate(part, lambda _page: later)
         footer = self.words.t("BridgeTutor · {lesson}").format(lesson=self.title)
         return [
             Page(self._drawer(each, number, badge, under, names), footer, page_note(self.words, number, len(placed)), self.code)

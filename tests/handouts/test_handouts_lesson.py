@@ -98,6 +98,24 @@ def test_declarer_and_contract_are_not_told_before_they_are_asked() -> None:
     assert "Contract: no trumps, part-score. Declarer: South. Dummy: North." in text[asks_contract:]
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ("declarer: south", "south, the declarer", "four are sure")),
+        ("pt", ("declarante: sul", "sul, o declarante", "quatro são")),
+    ],
+)
+def test_the_pages_with_the_questions_do_not_tell_their_answers(lang: str, told: tuple[str, ...]) -> None:
+    """In the first deal of the course, what is told once the play begins stands on a page that is turned after comparing."""
+    pages = _texts(HandoutOptions("lesson", lesson="a07-first-deal", lang=lang))
+    compare = {"en": "Compare your answers first.", "pt": "Comparem primeiro as respostas."}[lang]
+    (place,) = [number for number, text in enumerate(pages) if compare in text]
+    before, after = (_flat(part).lower() for part in (pages[:place], pages[place:]))
+    assert not [each for each in told if each in before]
+    assert {"en": "declarer: south", "pt": "declarante: sul"}[lang] in after
+    assert pages[place].splitlines()[1].startswith(compare)
+
+
 def test_the_commentary_is_for_the_teacher() -> None:
     said = "A first would cost a trick."
     assert said in _flat(_texts(KEY))

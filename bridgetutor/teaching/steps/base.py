@@ -126,11 +126,15 @@ class Table(Model):
 
 
 class Step(Model):
-    """The base of all kinds of steps. A kind gives `kind`, `form`, `mark` and what else differs."""
+    """The base of all kinds of steps. A kind gives `kind`, `form`, `mark` and what else differs.
+
+    `paper` stands in the place of `text` on a printed sheet, where all steps can be seen at once.
+    """
 
     id: Name
     title: Text
     text: Text | None = None
+    paper: Text | None = None
     table: Table | None = None
     hints: Annotated[tuple[Text, ...], Field(max_length=3)] = ()
     praise: Text | None = None

@@ -16,9 +16,10 @@ from bridgetutor.teaching.texts import Text
 
 
 class Stage(Model):
-    """One picture of the table with its words."""
+    """One picture of the table with its words; `paper` are those of a printed sheet, where they differ."""
 
     say: Text
+    paper: Text | None = None
     table: Table
 
 
