@@ -144,7 +144,7 @@ def test_the_first_mistake_is_named_and_a_line_works(pack: Pack) -> None:
     for code in ("en", "pt"):
         words = language(code)
         said = mistake_reason(first.card, first.cost, first.better, idea, first.evidence.facts, words)
-        assert mistake_title(idea, words)
+        assert mistake_title(first.card, first.better, idea, first.evidence.facts, words)
         assert not any(word in said for word in ("dummy", "declarer", "contract", "morto", "declarante", "contrato"))
     assert looking_back.alike(game, found) == ()  # those are deals of Minibridge
 

@@ -11,16 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from bridgetutor.bots.library import find_library
-from bridgetutor.bots.review import LineJob, TrickJob
+from bridgetutor.bots.review import CardReview, LineJob, Luck, Review, TrickJob, TrickReview
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.clock import FixedClock
+from bridgetutor.foundation.i18n import language
 from bridgetutor.session.packs import Pack
 from bridgetutor.session.review_json import tricks_from, tricks_json
 from bridgetutor.ui.app import build
 from bridgetutor.ui.pages.play import PlayPage
 from bridgetutor.ui.pages.review import ReviewPage
 from bridgetutor.ui.review.samples import found, game, short_found, short_game
+from bridgetutor.ui.review.words import verdict
 from bridgetutor.ui.screenshots import open_sample
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.widgets.feedback import Verdict
@@ -97,6 +99,38 @@ def test_the_mistake_is_chosen_and_the_position_before_it_shown(looker: Looker) 
     assert [str(card) for _, card in shown.trick] == ["SQ", "SA", "S3", "S2"]
     assert shown.chosen == Card.parse("SA")
     assert shown.notes[Seat.NORTH] == "8 points · dummy"
+
+
+def test_the_mistake_is_chosen_once_it_is_known_unless_somebody_looks_elsewhere(looker: Looker) -> None:
+    for touched in (False, True):
+        page = looker.opens()
+        page.tricks.setFocus()
+        assert page.tricks.card is None
+        if touched:
+            looker.key(DOWN)
+        assert page.desk is not None
+        for trick in tricks_from(found()):
+            page.desk._on_trick(trick)
+        assert (page.tricks.trick, page.tricks.card) == ((1, None) if touched else (0, Card.parse("SA")))
+
+
+def test_of_a_computers_card_nobody_says_what_was_not_looked_at(looker: Looker) -> None:
+    tricks = found(mistake=False)
+    tricks[2]["cards"][0]["cost"] = 0
+    tricks[2]["cards"][2]["cost"] = 1
+    page = looker.opens(tricks=tricks)
+    page.tricks.setFocus()
+    looker.key(DOWN, DOWN)
+    assert "North king of diamonds, cost 1 trick, " in page.tricks.accessibleDescription()
+    assert "in view" not in page.tricks.accessibleDescription()
+    assert page.findChild(QWidget, "legend-other").accessibleName() == "a computer's card"
+
+
+def test_where_partner_gave_a_trick_away_nobody_says_that_all_were_taken() -> None:
+    plain = CardReview(Seat.NORTH, Card.parse("S5"), 1, 5)
+    review = Review((TrickReview(1, (plain,)),), 9, 7, None, Luck.NONE)
+    assert verdict(review, frozenset({Seat.SOUTH}), language("en")).title == "You gave no trick away."
+    assert verdict(review, frozenset({Seat.WEST}), language("en")).title == "Every trick that was there, you took."
 
 
 def test_arrows_go_from_trick_to_trick_and_from_card_to_card(looker: Looker) -> None:

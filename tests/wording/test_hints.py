@@ -15,7 +15,7 @@ from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.i18n import Language, language
 from bridgetutor.wording.hint_texts import TEXTS
 from bridgetutor.wording.hints import STAGES, check_note, hint_steps, step_text, the_card
-from bridgetutor.wording.review import cost_note, luck_note, mistake_reason, mistake_title, no_mistake, unseen_note
+from bridgetutor.wording.review import cost_note, luck_note, mistake_reason, no_mistake, unseen_note
 from bridgetutor.wording.runs import spoken_text
 from tests.helpers.games import CONTRACT, MINIBRIDGE, TRICKS
 
@@ -112,8 +112,6 @@ def test_how_far_it_was_checked(words: Language) -> None:
 
 @pytest.mark.parametrize("words", [EN, PT], ids=["en", "pt"])
 def test_reviews_name_every_idea_and_every_kind_of_luck(words: Language) -> None:
-    titles = {mistake_title(idea, words) for idea in (*Idea, "") if idea is not Idea.ONLY_CARD}
-    assert len(titles) == len(Idea)
     notes = [luck_note(luck, "finesse", {"missing": Card.parse("HK")}, words) for luck in Luck]
     assert len(set(notes)) == len(notes)
     assert notes[0] == ""

@@ -70,7 +70,7 @@ class ReviewPage(Page):
         self.tricks.entered.connect(self._on_entered)
         right = Panel(ctx.look, "review-right", spacing=8)
         right.setAccessibleName(ctx.t("Tricks"))
-        for part in (self.head, self.tricks, ReviewLegend(ctx.look)):
+        for part in (self.head, self.tricks, ReviewLegend(ctx.look, len(looking_back.judged(game)) < len(Seat))):
             right.rows.addWidget(part)
         right.rows.addStretch(1)
         left = QVBoxLayout()
@@ -124,10 +124,10 @@ class ReviewPage(Page):
         review = desk.review
         self._show_tricks()
         self.head.show_could(None if review is None else looking_back.could_take(game, review))
-        said = None if review is None else words.verdict(review, self.ctx.language)
+        said = None if review is None else words.verdict(review, looking_back.judged(game), self.ctx.language)
         if said is not None and not self._told:
             self._told = True
-            if said.trick and not self.tricks.hasFocus():
+            if said.trick and not self.tricks.touched:
                 self._choose_mistake()
         self.verdict.note(self._progress())
         self.verdict.say(said, aloud=review is not None and self.isVisible())
@@ -243,6 +243,8 @@ class ReviewPage(Page):
             "tricks": tricks_json(tuple(self.desk.tricks.values())),
             "trick": self.tricks.trick,
             "place": self.tricks.place,
+            "touched": self.tricks.touched,
+            "told": self._told,
             "more": self._more,
             "line": None if self.line is None else to_json(self.line),
         }
@@ -252,8 +254,9 @@ class ReviewPage(Page):
         found = tricks_from(state.get("tricks"))
         if self.desk is None or self.game is None:
             return
+        self.tricks.touched = state.get("touched") is True
         if found:
-            self._told = True
+            self._told = state.get("told") is True
             self.desk.stop()
             self._start(self.game, found)
         self._more = state.get("more") is True

@@ -19,6 +19,8 @@ from bridgetutor.ui.review.words import hand_words
 from bridgetutor.wording.cards import rank_letter, seat_letter, seat_name
 
 _PAD, _CIRCLE, _GAP = 4, 24, 8
+#: In which order the cards of a trick are laid down, so that the index of each can be read.
+_FROM_BELOW = (Seat.NORTH, Seat.WEST, Seat.EAST, Seat.SOUTH)
 
 
 @dataclass(frozen=True)
@@ -165,7 +167,8 @@ class HandsBoard(QWidget):
         centre = QPointF(self.width() / 2, self.height() / 2)
         aside, up = size.width() * 0.98, size.height() * 0.36
         away = {Seat.NORTH: (0.0, -up), Seat.EAST: (aside, 0.0), Seat.SOUTH: (0.0, up), Seat.WEST: (-aside, 0.0)}
-        for seat, card in self._shown.trick:
+        lying = dict(self._shown.trick)
+        for seat, card in ((seat, lying[seat]) for seat in _FROM_BELOW if seat in lying):
             x, y = away[seat]
             painter.save()
             painter.translate(centre.x() + x - size.width() / 2, centre.y() + y - size.height() / 2)

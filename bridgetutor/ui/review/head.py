@@ -16,6 +16,8 @@ from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Rule, column, row
 from bridgetutor.wording.cards import side_name
 
+_BADGES = ("kept", "open", "other")
+
 
 class ReviewHead(QWidget):
     """Contract and result, the score, and what could be made."""
@@ -56,7 +58,7 @@ class ReviewHead(QWidget):
 
 
 class _Sign(QWidget):
-    """One sign of the list: `kept`, `open`, `led` or `won`."""
+    """One sign of the list: `kept`, `open`, `other`, `led` or `won`."""
 
     def __init__(self, look: Look, kind: str) -> None:
         super().__init__()
@@ -67,15 +69,15 @@ class _Sign(QWidget):
 
     def sizeHint(self) -> QSize:
         """As in the list."""
-        return QSize(34, 22) if self._kind in ("kept", "open") else QSize(24, 22)
+        return QSize(34, 22) if self._kind in _BADGES else QSize(24, 22)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._look.theme
-        if self._kind in ("kept", "open"):
-            paint_badge(painter, QRectF(1, 1, 32, 20), 1, self._kind == "kept", self._look)
+        if self._kind in _BADGES:
+            paint_badge(painter, QRectF(1, 1, 32, 20), 1, self._kind, self._look)
         else:
             led = self._kind == "led"
             painter.setPen(QPen(theme.colour("border_strong"), 1.4) if led else Qt.PenStyle.NoPen)
@@ -85,17 +87,19 @@ class _Sign(QWidget):
 
 
 class ReviewLegend(QWidget):
-    """What the marks mean."""
+    """What the marks mean; that of a computer's card only where there are `computers`."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, computers: bool) -> None:
         super().__init__()
         self.setObjectName("review-legend")
         self.setAccessibleName(look.t("What the marks mean"))
         flow = Flow(14, "review-legend-marks", self)
         flow.setAccessibleName(self.accessibleName())
+        other = (("other", look.t("a computer's card")),) if computers else ()
         for kind, words in (
             ("kept", look.t("could be kept")),
             ("open", look.t("only with all cards in view")),
+            *other,
             ("led", look.t("led")),
             ("won", look.t("won")),
         ):

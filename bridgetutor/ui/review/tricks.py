@@ -23,6 +23,7 @@ from bridgetutor.wording.cards import rank_letter, seat_name
 #: The columns, from left to right.
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 _NUMBER, _OURS, _ROW, _SIDE = 44, 56, 36, 16
+_GOING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,8 @@ class TrickList(QWidget):
         self._look = look
         self._tricks = Tricks((), (), {}, Side.NS)
         self.trick, self.place = 0, -1
+        #: Whether a person has gone to a trick or a card.
+        self.touched = False
         self.setAccessibleName(look.t("Tricks"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -99,6 +102,7 @@ class TrickList(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows and Enter."""
         key = event.key()
+        self.touched = self.touched or key in _GOING
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.choose(self.trick + (1 if key == Qt.Key.Key_Down else -1))
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
@@ -134,6 +138,7 @@ class TrickList(QWidget):
         place = -1
         if 0 <= column < len(COLUMNS) and COLUMNS[column] in trick.players:
             place = trick.players.index(COLUMNS[column])
+        self.touched = True
         self.choose(row, place if place < len(trick.cards) else -1)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -233,7 +238,8 @@ class TrickList(QWidget):
         painter.drawText(box.adjusted(sign + 9, 0, 4, 0), Qt.AlignmentFlag.AlignVCenter, letter)
         found = self._tricks.costs.get(card)
         if found is not None and found.cost:
-            paint_badge(painter, QRectF(box.right() + 5, room.center().y() - 10, 32, 20), found.cost, found.could_be_kept, look)
+            kind = "kept" if found.could_be_kept else "other" if found.expected is None else "open"
+            paint_badge(painter, QRectF(box.right() + 5, room.center().y() - 10, 32, 20), found.cost, kind, look)
 
     def _paint_count(self, painter: QPainter, text: str, top: float, won: bool) -> None:
         theme = self._look.theme
@@ -243,12 +249,13 @@ class TrickList(QWidget):
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
 
 
-def paint_badge(painter: QPainter, where: QRectF, cost: int, kept: bool, look: Look) -> None:
-    """A filled badge for a trick that could be kept; a dashed one for what only open cards show."""
+def paint_badge(painter: QPainter, where: QRectF, cost: int, kind: str, look: Look) -> None:
+    """Filled for a trick that could be kept (`kept`), dashed for what only open cards show (`open`), else quiet: a computer's."""
     theme = look.theme
-    painter.setPen(QPen(theme.colour("again"), 1.4, Qt.PenStyle.SolidLine if kept else Qt.PenStyle.DashLine))
-    painter.setBrush(theme.colour("again") if kept else Qt.BrushStyle.NoBrush)
+    line, style = ("border_strong", Qt.PenStyle.SolidLine) if kind == "other" else ("again", Qt.PenStyle.DashLine)
+    painter.setPen(QPen(theme.colour(line), 1.4, Qt.PenStyle.SolidLine if kind == "kept" else style))
+    painter.setBrush(theme.colour("again") if kind == "kept" else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(where, where.height() / 2, where.height() / 2)
-    painter.setFont(theme.font("small", True))
-    painter.setPen(theme.colour("panel" if kept else "again"))
+    painter.setFont(theme.font("small", kind != "other"))
+    painter.setPen(theme.colour({"kept": "panel", "other": "text_muted"}.get(kind, "again")))
     painter.drawText(where, Qt.AlignmentFlag.AlignCenter, f"−{cost}")

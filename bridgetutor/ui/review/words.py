@@ -73,7 +73,9 @@ def row_words(number: int, trick: Trick[Seat], winner: Seat | None, costs: dict[
     for seat, card in zip(trick.players, trick.cards, strict=False):
         said = words.t("{seat} {card}").format(seat=seat_name(seat, words), card=card_name(card, words))
         found = costs.get(seat)
-        parts.append(said if found is None or not found.cost else said + ", " + cost_note(found.cost, found.could_be_kept, words))
+        if found is not None and found.cost:
+            said += ", " + cost_note(found.cost, found.could_be_kept, words, found.expected is not None)
+        parts.append(said)
     whole = words.t("Trick {number}. {cards}.").format(number=number, cards=", ".join(parts))
     if winner is None:
         return whole
@@ -90,17 +92,21 @@ def hand_words(seat: Seat, hand: Hand, words: Language) -> str:
     return words.t("{seat}: {cards}").format(seat=seat_name(seat, words), cards=", ".join(suits))
 
 
-def verdict(review: Review, words: Language) -> Said:
-    """The first mistake by its name, or that there was none; with a fair word on luck."""
+def verdict(review: Review, judged: frozenset[Seat], words: Language) -> Said:
+    """The first mistake of the seats that are `judged` by its name, or that there was none; with a fair word on luck."""
     own = None if review.unlucky is None else review.unlucky.own
     luck = luck_note(review.luck, "" if own is None else str(own.idea), {} if own is None else own.facts, words)
     if review.first is None:
         unseen = any(card.cost and card.expected is not None for card in review.cards)
-        title = luck or no_mistake(not unseen, words)
+        sides = {seat.side for seat in judged}
+        helped = not any(card.cost and card.expected is None and card.seat.side in sides for card in review.cards)
+        title = luck or no_mistake(not unseen, words, helped)
         return Said(True, title, unseen_note(words) if unseen else "")
     number, card = review.first
     assert card.better is not None
     idea = "" if card.evidence is None else str(card.evidence.idea)
     facts = {} if card.evidence is None else card.evidence.facts
     reason = mistake_reason(card.card, card.cost, card.better, idea, facts, words)
-    return Said(False, mistake_title(idea, words), reason + ("\n\n" + luck if luck else ""), number)
+    named = idea if card.own is None or card.own.idea != idea else ""  # a card with the same idea did not miss it
+    title = mistake_title(card.card, card.better, named, facts, words)
+    return Said(False, title, reason + ("\n\n" + luck if luck else ""), number)
