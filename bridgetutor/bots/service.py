@@ -242,12 +242,14 @@ class BotService:
 
 
 def _see_off(process: BaseProcess) -> None:
-    """Wait until a process has ended, so that no zombie is left of it; one that does not end is killed."""
+    """Wait until a process has ended, so that no zombie is left of it; one that does not end is killed.
+
+    The process is not closed here: at the end of the program Python itself may be looking at it.
+    """
     process.join(_FAREWELL)
     if process.exitcode is None:
         process.kill()
         process.join()
-    process.close()
 
 
 def _forget(answer: object) -> None:
