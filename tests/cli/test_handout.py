@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from bridgetutor.cli.main import main
+from bridgetutor.foundation.clock import FixedClock
+from bridgetutor.foundation.paths import data_folder
 from bridgetutor.handouts import HANDOUTS
+from bridgetutor.progress.model import Attempt
+from bridgetutor.progress.store import ProgressStore
+from bridgetutor.teaching.exercises.kinds import item_from
 from tests.helpers.pdfs import read_pdf
 
 LESSON = Path(__file__).parent.parent / "handouts" / "data" / "every-kind.yaml"
@@ -67,6 +74,73 @@ def test_one_sheet_from_its_code(tmp_path: Path) -> None:
     assert "W05-7K3Q-07" in texts[0]
 
 
+def test_practice_of_an_exercise_with_its_key(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "tricks.pdf"
+    asked = [
+        "handout",
+        "practice",
+        "--exercise",
+        "who-wins",
+        "--level",
+        "2",
+        "--pupils",
+        "3",
+        "--seed",
+        "7",
+        "--key",
+        "--out",
+        str(out),
+    ]
+    assert main(asked) == 0
+    texts = read_pdf(out.read_bytes()).texts
+    assert ["Who wins the trick?" in text for text in texts] == [True] * 4
+    assert "Sheet 3 of 3" in texts[2]
+    assert "Answer key" in texts[3]
+    code = re.search(r"W02-\w{4}-03", texts[2])
+    assert code
+    assert main(["handout", "practice", "--seed", code[0], "--large", "--lang", "pt", "--out", str(out)]) == 0
+    again = read_pdf(out.read_bytes()).texts
+    assert len(again) == 2  # large print
+    assert "Quem ganha a vaza?" in again[0]
+    assert capsys.readouterr().err == ""
+
+
+def test_mixed_practice_from_exercises_and_from_its_code(tmp_path: Path) -> None:
+    out = tmp_path / "mixed.pdf"
+    assert main(["handout", "mixed", "--exercise", "who-wins,find-fit:2", "--pupils", "2", "--key", "--out", str(out)]) == 0
+    texts = read_pdf(out.read_bytes()).texts
+    assert len(texts) == 3
+    assert "Find the fit" in texts[0]
+    code = re.search(r"M\w{5}-\w{4}-02", texts[1])
+    assert code
+    assert main(["handout", "mixed", "--seed", code[0].lower(), "--out", str(out)]) == 0
+    (again,) = read_pdf(out.read_bytes()).texts
+    assert again.replace("Sheet 2", "") == texts[1].replace("Sheet 2 of 2", "")
+
+
+def test_what_is_due_for_a_learner_on_paper(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "fresh.pdf"
+    store, _ = ProgressStore.open(data_folder(), FixedClock(datetime(2020, 1, 31, tzinfo=UTC)))
+    mare, other = store.add_learner("Maré"), store.add_learner("Ana")
+    for seed in range(4):
+        item = item_from("count-points", seed, 2)
+        answer = item.right[0].text
+        store.record_answer(
+            mare.id, Attempt("practice/count-points", "level-2", f"2:{seed}", answer, "right", skill="count-points")
+        )
+    store.close()
+    assert main(["handout", "mixed", "--due", "maré", "--key", "--out", str(out)]) == 0
+    sheet, key = read_pdf(out.read_bytes()).texts
+    assert "Count the points" in sheet
+    assert "level 2" in sheet
+    assert "Answer key" in key
+    out.unlink()
+    for name, said in ((other.nickname, "Nothing is due for Ana"), ("Rui", "Rui")):
+        assert main(["handout", "mixed", "--due", name, "--out", str(out)]) == 2
+        assert said in capsys.readouterr().err
+    assert not out.exists()
+
+
 def test_a_lesson(tmp_path: Path) -> None:
     out = tmp_path / "lesson.pdf"
     assert main(["handout", "lesson", "--lesson", str(LESSON), "--key", "--out", str(out)]) == 0
@@ -85,6 +159,16 @@ def test_a_lesson(tmp_path: Path) -> None:
         (["count-points", "--seed", "W05-7K3Q", "--level", "3", "--out", "x.pdf"], "leave out --level"),
         (["count-points", "--level", "4", "--out", "x.pdf"], "--level"),
         (["count-points", "--lesson", "A5", "--out", "x.pdf"], "leave out --lesson"),
+        (["practice", "--out", "x.pdf"], "say which. There are"),
+        (["practice", "--exercise", "chess", "--out", "x.pdf"], "There is no exercise “chess”"),
+        (["mixed", "--out", "x.pdf"], "say which. There are"),
+        (
+            ["mixed", "--exercise", "who-wins,find-fit,tokens,shape,call-legal", "--out", "x.pdf"],
+            "at most 4 exercises; there are 5",
+        ),
+        (["mixed", "--exercise", "who-wins:7", "--out", "x.pdf"], "The levels are 1, 2 and 3"),
+        (["practice", "--due", "Maré", "--out", "x.pdf"], "--due is for mixed practice"),
+        (["count-points", "--exercise", "who-wins", "--out", "x.pdf"], "leave out --exercise"),
         (["lesson", "--out", "x.pdf"], "say which with --lesson"),
         (["lesson", "--lesson", "zz9", "--out", "x.pdf"], "There is no lesson “zz9”"),
         (["count-points", "--paper", "a3", "--out", "x.pdf"], "--paper"),

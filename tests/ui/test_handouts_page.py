@@ -20,6 +20,7 @@ from bridgetutor import handouts
 from bridgetutor.foundation.i18n import language
 from bridgetutor.handouts import HANDOUTS, HandoutOptions, Part, make, make_together
 from bridgetutor.handouts.preview import Picture, Preview
+from bridgetutor.teaching.review import Idea
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import Cancelled, Jobs, Token
 from bridgetutor.ui.pages import handouts_errands as errands
@@ -31,10 +32,12 @@ from bridgetutor.ui.pages.handouts_files import SaveDialog
 from bridgetutor.ui.pages.handouts_preview import place_text
 from bridgetutor.ui.pages.handouts_print import PrintDialog, image_of, new_printer, pages_of, print_pdf
 from bridgetutor.ui.pages.handouts_wish import Spot, Wish, outline
+from bridgetutor.ui.practice import record
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.widgets.buttons import Kind
 from bridgetutor.ui.widgets.labels import RichLabel
 from tests.helpers.pdfs import read_pdf
+from tests.ui.conftest import NOON
 
 CODE = "W05-7K3Q"
 SMALL = {"wish": {"root": CODE, "pupils": 4}}
@@ -802,3 +805,53 @@ def test_the_code_of_a_practice_sheet_chooses_its_exercise() -> None:
     assert (wish.kinds, wish.exercise, wish.sheet) == (("practice",), "who-wins", 3)
     assert len(read_pdf(make(wish.options("practice", Part.SHEETS))).texts) == 1
     assert Wish().read({"exercise": "no such thing"}).exercise == "who-wins"
+
+
+def test_a_mixed_sheet_is_put_together_on_the_page(window: MainWindow, settle: Settle) -> None:
+    page = opened(window, settle)
+    mix = page.what.mix
+    assert not mix.isVisible()
+    page.what.lines["mixed"].click()
+    page.what.lines["count-points"].click()
+    settle()
+    assert mix.isVisible()
+    assert [field.value() for field in mix.lists] == ["who-wins", "find-fit", "", ""]
+    mix.lists[2].set_value("tokens")
+    mix.lists[2].chosen.emit("tokens")
+    settle()
+    assert (page.wish.kinds, page.wish.mix) == (("mixed",), "who-wins,find-fit,tokens")
+    asked = page.wish.options("mixed", Part.BOTH)
+    assert asked.exercise == "who-wins,find-fit,tokens"
+    assert asked.seed == page.whom.code.text()
+    assert asked.seed.startswith("M")
+    mix.lists[0].set_value("find-fit")  # twice the same is once
+    mix.lists[0].chosen.emit("find-fit")
+    settle()
+    assert page.wish.mix == "find-fit,tokens"
+    assert [field.value() for field in mix.lists] == ["find-fit", "tokens", "", ""]
+    assert not mix.due.isVisible()
+
+
+def test_the_code_of_a_mixed_sheet_chooses_its_exercises() -> None:
+    code = Wish(kinds=("mixed",), mix="who-wins,rubber-score:3", level=2, sheet=3).code()
+    wish = Wish().with_code(str(code).lower())
+    assert (wish.kinds, wish.mix, wish.level, wish.sheet) == (("mixed",), "who-wins,rubber-score:3", 2, 3)
+    assert wish.code() == code
+    assert Wish().read({"mix": "no such thing"}).mix == Wish().mix
+
+
+def test_what_is_due_is_put_on_a_mixed_sheet(window: MainWindow, settle: Settle, monkeypatch: Patch) -> None:
+    window.desk.people.add("Maré")
+    page = opened(window, settle, {"wish": {"kinds": ["mixed"], "root": CODE, "pupils": 1}})
+    due = [Idea("skill", "tokens", 2, "", 2, NOON), Idea("fact", "count-points", 3, "HC-01", 2, NOON)]
+    found: list[tuple[Idea, ...]] = [(), tuple(due)]
+    monkeypatch.setattr(record, "ideas_of", lambda *_: found.pop(0))
+    page.what.mix.due.click()
+    settle()
+    assert page.wish.mix == Wish().mix
+    assert text_of(page, "mix-note") == "Nothing is due today."
+    page.what.mix.due.click()
+    settle()
+    assert page.wish.mix == "tokens:2,count-points:3"
+    assert text_of(page, "mix-note") == "levels as they are due: 2 · 3"
+    assert page.what.mix.due.markup == "Fresh up: what is due for Maré"
