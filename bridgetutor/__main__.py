@@ -6,6 +6,7 @@ Whatever goes wrong further in, what reaches a terminal from here is a sentence 
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -64,8 +65,19 @@ def _open_window(arguments: list[str]) -> int:
     if why := _why_no_window(arguments):
         print(why, file=sys.stderr)
         return NO_WINDOW
+    gc.disable()  # nothing is thrown away while the window is made, and looking takes time; `app` enables it after the first paint
+    try:
+        return _run_window(arguments)
+    finally:
+        gc.enable()
+
+
+def _run_window(arguments: list[str]) -> int:
     _load_what_has_no_qt()
     try:
+        from bridgetutor.ui.lean import import_unread
+
+        import_unread()
         from bridgetutor.ui import app
     except ImportError as error:
         library = str(error).partition(":")[0]

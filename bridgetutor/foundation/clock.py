@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from datetime import datetime  # imported when somebody asks for the time: a start does not
 
 
 class Clock(Protocol):
@@ -19,6 +21,8 @@ class SystemClock:
 
     def now(self) -> datetime:
         """The moment, with its time zone."""
+        from datetime import datetime
+
         return datetime.now().astimezone()
 
 
@@ -26,6 +30,8 @@ class FixedClock:
     """A clock that stands still until it is put on: for tests and for output that must be the same each time."""
 
     def __init__(self, at: datetime) -> None:
+        from datetime import UTC
+
         self._at = at if at.tzinfo else at.replace(tzinfo=UTC)
 
     def now(self) -> datetime:
@@ -34,4 +40,6 @@ class FixedClock:
 
     def put_on(self, seconds: float = 0, days: float = 0) -> None:
         """Move on; negative values move back."""
+        from datetime import timedelta
+
         self._at += timedelta(days=days, seconds=seconds)

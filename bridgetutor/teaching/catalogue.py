@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bridgetutor.foundation.paths import assets_folder, lessons_folder
 
@@ -26,8 +25,7 @@ def in_language(texts: Mapping[str, str], code: str) -> str:
     return texts.get(code) or texts.get("en") or next(iter(texts.values()), "")
 
 
-@dataclass(frozen=True)
-class LessonEntry:
+class LessonEntry(NamedTuple):
     """One lesson in the list: texts by language code; `file` is the way from the folder of lessons."""
 
     id: str
@@ -53,8 +51,7 @@ class LessonEntry:
         return in_language(self.objectives, code)
 
 
-@dataclass(frozen=True)
-class CourseEntry:
+class CourseEntry(NamedTuple):
     """One course with its lessons in order; `planned` is how many it will have."""
 
     id: str

@@ -39,7 +39,6 @@ def run(argv: Sequence[str]) -> int:
     crashes = CrashHandler(app)
     crashes.install()
     try:
-        gc.disable()  # nothing is thrown away while the window is made; looking for it costs a tenth of the start
         window = build(folder, _option(argv, "--lang"))
         crashes.look = window.desk.look
         log.people = window.desk.people

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from bridgetutor.foundation.log import LOG
 from bridgetutor.teaching.catalogue import CourseEntry, LessonEntry, catalogue
 from bridgetutor.ui.context import AppContext
 
 
-@dataclass(frozen=True, slots=True)
-class LessonLine:
+class LessonLine(NamedTuple):
     """A lesson in a list."""
 
     id: str
@@ -26,13 +25,12 @@ class LessonLine:
     steps: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CourseLine:
+class CourseLine(NamedTuple):
     """A course with its lessons, and what the learner has done of it."""
 
     id: str
     title: str
-    lessons: tuple[LessonLine, ...] = field(default=())
+    lessons: tuple[LessonLine, ...] = ()
 
     @property
     def done(self) -> int:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from bridgetutor.ui.svgpath import painter_path
 from bridgetutor.ui.theme import Theme
 from bridgetutor.ui.tokens import drawings
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon  # imported where one is made: PySide sets up 150 names with it
 
 
 def icon_names() -> tuple[str, ...]:
@@ -36,6 +41,8 @@ def paint_icon(painter: QPainter, name: str, where: QRectF, colour: QColor, weig
 
 def icon(name: str, theme: Theme, role: str = "text", size: int = 20) -> QIcon:
     """An icon for widgets that Qt draws itself (menus, fields), crisp at 1x, 2x and 3x."""
+    from PySide6.QtGui import QIcon
+
     made = QIcon()
     _outline(name)  # an unknown name is found before a painter is at work
     for ratio in (1, 2, 3):
@@ -71,6 +78,8 @@ def paint_logo(painter: QPainter, where: QRectF, theme: Theme) -> None:
 
 def app_icon() -> QIcon:
     """The icon of the window, in the sizes that task bars ask for."""
+    from PySide6.QtGui import QIcon
+
     made = QIcon()
     for size in (16, 24, 32, 48, 64, 128, 256):
         picture = QPixmap(size, size)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bridgetutor.foundation.errors import KnownTrouble, Notice
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from bridgetutor.progress.model import Done, Learner, Place
 
 #: The identifier under which a guest looks around; nothing of a guest is kept.

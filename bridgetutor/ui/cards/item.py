@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -38,7 +36,7 @@ class CardItem(QGraphicsItem):
 
     def show_as(self, size: QSizeF | None = None, **changes: bool) -> None:
         """Change size and any of the fields of CardState."""
-        state = replace(self._state, **changes)
+        state = self._state._replace(**changes)
         if size is not None and size != self._size:
             self.prepareGeometryChange()
             self._size = size

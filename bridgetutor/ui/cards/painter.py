@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -20,8 +19,7 @@ _BACK_INSET, _BACK_TILE, _BACK_STRENGTH = 5.0, 9.0, 0.38
 _MARK_EDGE = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class CardState:
+class CardState(NamedTuple):
     """How a card is shown; the rest follows from the look of the window."""
 
     face_up: bool = True

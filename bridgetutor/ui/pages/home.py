@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.courses import course_lines
 from bridgetutor.ui.page import Page
-from bridgetutor.ui.pages.home_fresh import FreshUpPanel
 from bridgetutor.ui.pages.home_parts import ContinuePanel, course_button, tile_button, tiles
 from bridgetutor.ui.pages.home_people import PeoplePanel
 from bridgetutor.ui.widgets.flow import Tiles
 from bridgetutor.ui.widgets.labels import heading
+
+if TYPE_CHECKING:
+    from bridgetutor.ui.pages.home_fresh import FreshUpPanel
 
 _COURSE_WIDTH, _COURSE_WIDEST = 220, 420
 _TILE_WIDTH, _TILE_WIDEST = 150, 260
@@ -59,6 +61,8 @@ class HomePage(Page):
         self._fresh_width = 0
         self.fresh: FreshUpPanel | None = None
         if ctx.people.has_begun():
+            from bridgetutor.ui.pages.home_fresh import FreshUpPanel  # there is nothing to freshen up at a first start
+
             self.fresh = FreshUpPanel(ctx, self._courses)
             self._fresh_width = self.fresh.width() + 16
             top.addWidget(self.fresh)

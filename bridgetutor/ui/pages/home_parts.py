@@ -15,7 +15,7 @@ from bridgetutor.ui.cards.painter import CardState, card_size, paint_card
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.courses import CourseLine, LessonLine
 from bridgetutor.ui.look import Look
-from bridgetutor.ui.widgets.buttons import Button, Kind, PanelButton
+from bridgetutor.ui.widgets.buttons import Button, Kind, PanelButton, TileRows
 from bridgetutor.ui.widgets.feedback import ProgressPips, icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel
@@ -45,7 +45,7 @@ def tile_button(ctx: AppContext, page: str, icon: str, name: str, purpose: str) 
     plain = words.replace("&", "")
     tile = PanelButton(ctx.look, f"{plain}. {ctx.t(purpose)}", object_name=f"tile-{page}")
     tile.setText(words)  # only for its Alt key: what shows is laid out here
-    rows = QVBoxLayout(tile)
+    rows = TileRows(tile)
     rows.setContentsMargins(16, 14, 16, 14)
     rows.setSpacing(2)
     rows.addWidget(icon_mark(ctx.look, icon, "primary", 30))
@@ -75,7 +75,7 @@ def course_button(ctx: AppContext, course: CourseLine, number: int, here: bool) 
     button = PanelButton(look, spoken, object_name=f"course-{course.id}")
     button.setAccessibleDescription(ctx.t("Key: {key}").format(key=number))
     button.mark(here)
-    rows = QVBoxLayout(button)
+    rows = TileRows(button)
     rows.setContentsMargins(16, 14, 16, 14)
     rows.setSpacing(6)
     top = QHBoxLayout()

@@ -48,7 +48,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("BridgeTutor")
         self._icon = QTimer(self, singleShot=True, interval=_ICON_AFTER)  # seven pictures that nobody waits for
         self._icon.timeout.connect(self._show_icon)
-        self._icon.start()
+        self._has_icon = False
         self.setAccessibleName("BridgeTutor")
         self.desk = desk
         self._body = QWidget(self)
@@ -194,6 +194,8 @@ class MainWindow(QMainWindow):
         """What had to be said while there was no window is said now."""
         super().showEvent(event)
         self.tell_notices()
+        if not self._has_icon:
+            self._icon.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave the page, which saves; keep the window's place; stop what runs."""
@@ -205,6 +207,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _show_icon(self) -> None:
+        self._has_icon = True
         self.setWindowIcon(app_icon())
 
     def _restore_geometry(self) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from bridgetutor.ui.icons import paint_icon
 from bridgetutor.ui.look import Look
@@ -30,8 +30,7 @@ class Kind(StrEnum):
     ICON = "icon"
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(NamedTuple):
     """The colours of a button in one state; no edge, no ground where None."""
 
     ground: QColor | None
@@ -238,6 +237,26 @@ def paint_key_cap(painter: QPainter, look: Look, key: str, where: QRectF, ink: Q
     painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), _CAP_RADIUS, _CAP_RADIUS)
     painter.setFont(look.theme.font("caption"))
     painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
+
+
+class TileRows(QVBoxLayout):
+    """Rows that remember how high they are in a width until something in them changes: grids ask for many widths, and often."""
+
+    _known: dict[int, int] | None = None
+
+    def invalidate(self) -> None:
+        """Something in it wants another size."""
+        self._known = None
+        super().invalidate()
+
+    def height_in(self, width: int) -> int:
+        """The height with its margins, in pixels; at least that of the smallest size."""
+        if self._known is None:
+            self._known = {}
+        if width not in self._known:
+            wanted = self.totalHeightForWidth(width) if self.hasHeightForWidth() else self.totalSizeHint().height()
+            self._known[width] = max(wanted, self.totalMinimumSize().height())
+        return self._known[width]
 
 
 class PanelButton(_Pressed):

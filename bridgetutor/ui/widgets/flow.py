@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from bridgetutor.ui.widgets.buttons import TileRows
+
 
 class _Room(QWidget):
     """Children in order; `_set` places them and says how high they are together."""
@@ -55,6 +57,9 @@ class _Room(QWidget):
 
 
 def _height(part: QWidget, width: int) -> int:
+    rows = part.layout()
+    if isinstance(rows, TileRows):
+        return max(rows.height_in(width), part.minimumHeight())
     wanted = part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
     return max(wanted, part.minimumSizeHint().height(), part.minimumHeight())
 

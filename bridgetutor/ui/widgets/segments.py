@@ -48,14 +48,18 @@ class _Segment(QRadioButton):
         ground = "primary" if on else "primary_soft" if self.underMouse() and self.isEnabled() else "panel"
         ink = "text_disabled" if not self.isEnabled() else "on_primary" if on else "text"
         painter.setClipPath(self._outline(room))
-        painter.fillRect(room, theme.colour(ground if self.isEnabled() else "panel_alt"))
+        painter.setPen(Qt.PenStyle.NoPen)  # and no `fillRect`, for which PySide sets up all of Qt's gradients: 4 ms of the start
+        painter.setBrush(theme.colour(ground if self.isEnabled() else "panel_alt"))
+        painter.drawRect(room)
         if "right" not in self._place:
-            painter.fillRect(QRectF(room.right() - 1, 1, 1, room.height() - 2), theme.colour("border"))
+            painter.setBrush(theme.colour("border"))
+            painter.drawRect(QRectF(room.right() - 1, 1, 1, room.height() - 2))
         painter.setClipping(False)
         height = self._words.height(room.width())
         self._words.paint(painter, QRectF(0, (room.height() - height) / 2, room.width(), height), theme.colour(ink),
                           Qt.AlignmentFlag.AlignHCenter, "plain" if on or not self.isEnabled() else "text")  # fmt: skip
         painter.setPen(QPen(theme.colour("border_strong"), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(self._outline(room.adjusted(0.5, 0.5, -0.5, -0.5)))
         if self.hasFocus():
             paint_focus_ring(painter, room, theme, tokens()["radius"]["control"])
