@@ -261,7 +261,9 @@ def _luck(
 ) -> tuple[Luck, CardReview | None]:
     """What luck had to do with it, and the card whose plan failed."""
     could, took = tricks
-    if first.declarer is None or not first.needs or not judged:
+    if first.declarer is None:
+        return _luck_without_a_contract(judged, tricks, cards)
+    if not first.needs or not judged:
         return Luck.NONE, None
     declares = any(seat.side is side for seat in judged)
     good, there = (took >= first.needs, could >= first.needs) if declares else (took < first.needs, could < first.needs)
@@ -273,6 +275,23 @@ def _luck(
     if any(card.could_be_kept for card in cards):
         return Luck.NONE, None
     return (Luck.GOOD_PLAN_FAILED, unlucky) if there and unlucky is not None else (Luck.NOT_THERE, None)
+
+
+def _luck_without_a_contract(
+    judged: frozenset[Seat], tricks: tuple[int, int], cards: Sequence[CardReview]
+) -> tuple[Luck, CardReview | None]:
+    """The same where tricks alone count: against those that the cards held. Nothing where people sat on both sides."""
+    could, took = tricks
+    if len({seat.side for seat in judged}) != 1:
+        return Luck.NONE, None
+    if took > could:
+        return Luck.OPPONENTS_HELPED, None
+    unlucky = next((card for card in cards if card.is_unlucky), None)
+    if any(card.could_be_kept for card in cards):
+        return Luck.NONE, None
+    if took < could and unlucky is not None:
+        return Luck.GOOD_PLAN_FAILED, unlucky
+    return (Luck.KIND_CARDS, None) if took == could and any(card.is_lucky for card in cards) else (Luck.NONE, None)
 
 
 # --- a line that works

@@ -12,7 +12,7 @@ from bridgetutor.bots.budget import Budget
 from bridgetutor.bots.hints import HintJob, hint, hint_open
 from bridgetutor.bots.library import find_library
 from bridgetutor.bots.players import rule_choice
-from bridgetutor.bots.review import CardReview, Move, Review, line_that_works, open_worth, review
+from bridgetutor.bots.review import CardReview, Luck, Move, Review, line_that_works, open_worth, review, summed_up
 from bridgetutor.engine.cards import Card, Denomination, cards_from_text
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.hands import Hand
@@ -22,8 +22,8 @@ from bridgetutor.foundation.i18n import language
 from bridgetutor.games.tricks import TricksState
 from bridgetutor.session import looking_back
 from bridgetutor.session.computers import job_for
-from bridgetutor.session.dealing import Setup, start
-from bridgetutor.session.packs import Pack, cards_of
+from bridgetutor.session.dealing import Setup
+from bridgetutor.session.packs import Pack, cards_of, dealt
 from bridgetutor.session.table import Seating, TableGame
 from bridgetutor.session.table_files import from_json, to_json
 from bridgetutor.wording.hints import hint_steps
@@ -40,7 +40,7 @@ SUITS = [Denomination.NO_TRUMPS, Denomination.HEARTS]
 def played(pack: Pack, trump: Denomination, code: str, people: tuple[Seat, ...] = (Seat.SOUTH,)) -> TableGame:
     """A whole game: people play any card, computers by the rules of thumb."""
     setup, seating = Setup(pack, trump=trump), Seating(tuple((seat, "") for seat in people))
-    game = TableGame(start(setup, code, 1), seating, setup, code)
+    game = TableGame(TricksState.start(dealt(pack, code), setup.trumps, Seat.EAST), seating, setup, code)
     chance = random.Random(code)
     while not game.is_over:
         job = job_for(game)
@@ -127,12 +127,35 @@ MISTAKES: dict[Pack, tuple[str, str, str, tuple[int, str, str, str]]] = {
 }
 
 
-@pytest.mark.parametrize("pack", MISTAKES, ids=str)
-def test_the_first_mistake_is_named_and_a_line_works(pack: Pack) -> None:
-    deal, leader, cards, wanted = MISTAKES[pack]
+def of_mistake(pack: Pack) -> TableGame:
+    """The game of a mistake."""
+    deal, leader, cards, _ = MISTAKES[pack]
     line = cards_from_text(cards)
     begun = TricksState.start(Deal.parse(deal), Denomination.NO_TRUMPS, Seat.parse(leader))
-    game = TableGame(begun, Seating(), Setup(pack), "a", 1, line, len(line))
+    return TableGame(begun, Seating(), Setup(pack), "a", 1, line, len(line))
+
+
+def test_a_fair_word_on_luck_where_tricks_alone_count() -> None:
+    assert reviewed(of_mistake(Pack.TWENTY_FOUR)).luck is Luck.OPPONENTS_HELPED
+    game = of_mistake(Pack.ONE_SUIT)
+    moves, found = looking_back.moves(game), reviewed(game)
+
+    def luck(kept: bool, cost: int, expected: float, judged: tuple[Seat, ...] = (Seat.SOUTH,)) -> Luck:
+        first = found.tricks[0].cards
+        card = replace(first[3], could_be_kept=kept, cost=cost, expected=expected)
+        tricks = (replace(found.tricks[0], cards=(*first[:3], card)), *found.tricks[1:])
+        return summed_up(moves, judged, tricks, 3 - cost).luck
+
+    assert luck(True, 1, 0.8) is Luck.NONE  # a mistake, no bad luck
+    assert luck(False, 1, 0.1) is Luck.GOOD_PLAN_FAILED
+    assert luck(False, 0, 0.8) is Luck.KIND_CARDS
+    assert luck(False, 0, 0.0) is Luck.NONE
+    assert luck(False, 1, 0.1, (Seat.SOUTH, Seat.WEST)) is Luck.NONE
+
+
+@pytest.mark.parametrize("pack", MISTAKES, ids=str)
+def test_the_first_mistake_is_named_and_a_line_works(pack: Pack) -> None:
+    game, wanted = of_mistake(pack), MISTAKES[pack][3]
     found = reviewed(game)
     assert found.first is not None
     number, first = found.first
