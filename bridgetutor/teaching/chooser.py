@@ -1,7 +1,8 @@
 """What a pupil's answers say of the mistakes behind them, and which item to ask next so that mistakes are told apart.
 
 One answer proves nothing. A mistake is diagnosed after two hits in its last four chances, if no other mistake explains these hits
-as well; it is cured after three clean chances in a row. A chance is an item in which the mistake gives an answer of its own.
+as well; where another one explains one of them, a third hit is needed, since else a mere slip could name it. It is cured after
+three clean chances in a row. A chance is an item in which the mistake gives an answer that is not right.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from bridgetutor.teaching.answers import Answer
 from bridgetutor.teaching.exercises.base import Verdict
 from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
 
-HITS, WINDOW, CLEAN = 2, 4, 3
+HITS, SHARED, WINDOW, CLEAN = 2, 3, 4, 3
 #: How often an answer is a mere slip, and how many answers a slip may land on.
 _SLIP, _SPREAD = 0.05, 6
 #: How likely it is, before any answer, that a pupil holds none of the mistakes.
@@ -81,9 +82,10 @@ _AFTER_CLEAN = {Standing.DIAGNOSED: Standing.CURED, Standing.SUSPECTED: Standing
 
 
 def _told_apart(id_: str, window: Sequence[Chance]) -> bool:
-    """Whether there are two hits, and no other mistake fits all of them."""
+    """Whether no other mistake fits all hits, and there are two that it alone fits, or three."""
     hits = [frozenset(chance.fits) for chance in window if id_ in chance.fits]
-    return len(hits) >= HITS and frozenset.intersection(*hits) == {id_}
+    alone = hits.count(frozenset({id_}))
+    return (alone >= HITS or len(hits) >= SHARED) and frozenset.intersection(*hits) == {id_}
 
 
 def diagnosed(chances: Sequence[Chance]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bridgetutor.teaching.chooser import Chance, Standing, beliefs, choose, diagnosed, standing, telling
 from bridgetutor.teaching.exercises.kinds import item_from
-from bridgetutor.teaching.simulation import simulate, simulate_all
+from bridgetutor.teaching.simulation import Outcome, rivals, simulate, simulate_all, unshown
 
 
 def hit(*ids: str) -> Chance:
@@ -29,7 +29,11 @@ ELSEWHERE = Chance(("HC-02",), (), True)
         ([hit("HC-01"), CLEAN, CLEAN, CLEAN, hit("HC-01")], Standing.SUSPECTED),
         ([hit("HC-01"), ELSEWHERE, ELSEWHERE, ELSEWHERE, hit("HC-01")], Standing.DIAGNOSED),
         ([hit("HC-01", "HC-06"), hit("HC-01", "HC-06")], Standing.SUSPECTED),
-        ([hit("HC-01", "HC-06"), hit("HC-01", "HC-04")], Standing.DIAGNOSED),
+        ([hit("HC-01", "HC-06"), hit("HC-01", "HC-04")], Standing.SUSPECTED),
+        ([hit("HC-01", "HC-06"), hit("HC-01")], Standing.SUSPECTED),
+        ([hit("HC-01", "HC-06"), hit("HC-01"), hit("HC-01")], Standing.DIAGNOSED),
+        ([hit("HC-01", "HC-06"), hit("HC-01", "HC-04"), hit("HC-01", "HC-06")], Standing.DIAGNOSED),
+        ([hit("HC-01", "HC-06"), hit("HC-01", "HC-06"), hit("HC-01", "HC-06")], Standing.SUSPECTED),
         ([hit("HC-01"), hit("HC-01"), CLEAN, CLEAN], Standing.DIAGNOSED),
         ([hit("HC-01"), hit("HC-01"), CLEAN, CLEAN, CLEAN], Standing.CURED),
         ([hit("HC-01"), hit("HC-01"), CLEAN, CLEAN, CLEAN, hit("HC-01")], Standing.SUSPECTED),
@@ -41,7 +45,8 @@ def test_two_hits_in_four_chances_and_three_clean_ones(chances: list[Chance], ex
 
 
 def test_only_what_is_diagnosed_is_told() -> None:
-    assert diagnosed([hit("HC-01", "HC-06"), hit("HC-01")]) == ("HC-01",)
+    assert diagnosed([hit("HC-01", "HC-06"), hit("HC-01"), hit("HC-01")]) == ("HC-01",)
+    assert diagnosed([hit("HC-01", "HC-06"), hit("HC-01")]) == ()
     assert diagnosed([hit("HC-01")]) == ()
 
 
@@ -81,6 +86,24 @@ def test_a_pupil_with_one_mistake_is_understood() -> None:
     assert outcome.identifiable
     assert outcome.within(6) == 10
     assert simulate("HC-01", "count-points", 10) == outcome
+
+
+def test_the_ideas_of_card_play_are_told_apart() -> None:
+    outcomes = simulate_all(20, ids=("FS-10", "TC-09", "TC-10", "TC-11", "TC-12", "TR-08", "TR-09"))
+    assert {each.kind for each in outcomes} == {"which-card"}
+    for each in outcomes:
+        assert each.identifiable
+        assert each.within(6) >= 18, each
+        assert each.others <= 1, each
+
+
+def test_what_cannot_be_identified_is_known_with_its_reason() -> None:
+    assert unshown() == ("HC-12", "DE-10", "TW-13", "TW-14")
+    assert rivals("TR-03", "next-leader", 3) == ("FS-04",)
+    assert rivals("TR-03", "who-wins-trumps", 3) == ()
+    assert rivals("EX-09", "who-leads", 3) == ()  # no item names it alone, but two together do
+    outcome = Outcome("HC-01", "count-points", 2, (2, 3, None, 2), 1)
+    assert (outcome.within(2), outcome.after(0.5), outcome.after(0.95)) == (2, 2, None)
 
 
 def test_simulated_classes_reach_the_targets() -> None:

@@ -106,19 +106,18 @@ def attempt(fits: tuple[str, ...], possible: tuple[str, ...] | None, number: int
     )  # fmt: skip
 
 
-def test_two_answers_that_several_mistakes_explain_name_the_one_they_share(tmp_path: Path) -> None:
+def test_answers_that_several_mistakes_explain_name_the_one_they_share(tmp_path: Path) -> None:
     store, _ = ProgressStore.open(tmp_path, FixedClock(NOON))
     learner = store.add_learner("D'Ávila")
     possible = ("HC-01", "HC-04", "HC-06")
-    for number, fits in enumerate((("HC-01", "HC-06"), ("HC-01", "HC-04"))):
+    explained = (("HC-01", "HC-06"), ("HC-01", "HC-04"), ("HC-01", "HC-06"))
+    for number, fits in enumerate(explained):
         store.record_answer(learner.id, attempt(fits, possible, number))
     store.close()
     store, _ = ProgressStore.open(tmp_path, FixedClock(NOON))
     skill = skill_from(KIND, store.attempts(learner.id))
     assert skill.mistakes == ("HC-01",)
-    assert [given.chance for given in given_of(KIND, skill.tried)] == [
-        Chance(possible, ("HC-01", "HC-06"), False), Chance(possible, ("HC-01", "HC-04"), False),
-    ]  # fmt: skip
+    assert [given.chance for given in given_of(KIND, skill.tried)] == [Chance(possible, fits, False) for fits in explained]
     bundle = from_text(to_text(store.bundle(learner.id), NOON))
     assert skill_from(KIND, bundle.attempts) == skill
     store.close()
@@ -137,7 +136,7 @@ def test_answers_from_before_it_was_noted_are_worked_out_again() -> None:
 
 @pytest.mark.parametrize("fits", [("HC-01",), ("HC-01", "HC-04")])
 def test_a_fact_comes_back_at_the_level_that_showed_it(fits: tuple[str, ...]) -> None:
-    attempts = [attempt(fits, ("HC-01", "HC-04"), 1), attempt(("HC-01",), ("HC-01", "HC-04"), 2)]
+    attempts = [attempt(each, ("HC-01", "HC-04"), number) for number, each in enumerate((fits, ("HC-01",), ("HC-01",)))]
     right = {"answer": "0", "verdict": "right", "misconception": "", "fits": (), "possible": ("HC-02",)}
     later = replace(attempts[0], item="1:plain", **right)
     found = skill_from(KIND, [*attempts, later])
