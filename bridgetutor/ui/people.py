@@ -140,12 +140,39 @@ class People:
         """Look around without a nickname."""
         self.choose(GUEST)
 
-    def add(self, nickname: str) -> Learner:
-        """A new learner, who then is the one learning. Raises KnownTrouble for a blank or taken nickname."""
+    @property
+    def keeps(self) -> bool:
+        """Whether what a learner does can be kept, as far as the store was opened."""
+        store = self._stores.get(False)
+        return store is None or bool(store.kept)
+
+    def has_visited(self) -> bool:
+        """Whether somebody without a nickname has done something since the program was started."""
+        store = self._stores.get(True)
+        if store is None or self.current is not None:
+            return False
+        return self._read(lambda: bool(store.has_worked(GUEST) or store.places(GUEST)), False)
+
+    def add(self, nickname: str, along: bool = False) -> Learner:
+        """A new learner, who then is the one learning; `along` takes what was done without a nickname along.
+
+        Raises KnownTrouble for a blank or taken nickname.
+        """
         self._hide(nickname.strip())
         made: Learner = self._store_of(False).add_learner(nickname)
+        if along and self.has_visited():
+            self._take_along(made)
         self.choose(made.id)
         return made
+
+    def _take_along(self, learner: Learner) -> None:
+        """The visitor's answers, places and games become the learner's; the next visitor begins anew."""
+        try:
+            self._store_of(False).take_in(self._stores[True].bundle(GUEST), learner.id)
+        except KnownTrouble as trouble:
+            self.troubles.append(Notice(trouble.code, trouble.facts))
+        else:
+            self._stores.pop(True).close()
 
     def retry(self) -> None:
         """Hand over answers that wait for another program or for room on the disk; `troubles` says when all is well again."""

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from bridgetutor.foundation.clock import FixedClock
 from bridgetutor.progress.model import Attempt
-from bridgetutor.teaching.answers import NumberAnswer, NumberForm
+from bridgetutor.teaching.answers import CardsAnswer, ContractAnswer, ContractForm, NumberAnswer, NumberForm
 from bridgetutor.teaching.chooser import Chance
 from bridgetutor.teaching.exercises.kinds import KINDS
 from bridgetutor.teaching.practice import LESSON, item_at
@@ -478,3 +478,92 @@ def test_a_home_page_that_is_painted_after_it_was_left_looks_nothing_up(pupil: P
     fresh.grab()
     assert not fresh._later.isActive()
     fresh.deleteLater()
+
+
+@pytest.mark.parametrize("along", [True, False])
+def test_a_visitor_who_picks_a_nickname_may_keep_what_was_done(window: MainWindow, settle: Settle, along: bool) -> None:
+    visitor = Practiser(window, settle, None)
+    visitor.opens(KIND)
+    visitor.answers_right()
+    visitor.key(ENTER)
+    item, given = visitor.run.item, visitor.run.given
+    window.home()
+    settle()
+    home = window.pages.page
+    assert isinstance(home, HomePage)
+    home.people.ask()
+    offer = home.people.along
+    assert offer is not None
+    assert offer.isChecked()
+    assert 0 <= offer.x() <= home.people.width() - offer.width()
+    if not along:
+        offer.click()
+    home.people.field.setText("Maré")
+    home.people.add()
+    settle()
+    people = window.desk.people
+    assert people.current is not None
+    assert people.current.nickname == "Maré"
+    kept = people.store.attempts(people.learner_id)
+    assert [(each.verdict, each.skill) for each in kept] == ([("right", KIND)] if along else [])
+    learner = Practiser(window, settle, "Maré")
+    learner.opens(KIND)
+    assert (learner.run.item == item and learner.run.given == given) is along
+    people.be_guest()
+    assert people.has_visited() is not along  # what was taken along is gone from the visitor
+
+
+def test_nobody_is_offered_to_keep_what_was_not_done(window: MainWindow, settle: Settle) -> None:
+    home = window.pages.page
+    assert isinstance(home, HomePage)
+    assert home.people.along is None
+
+
+def test_check_follows_cards_that_were_chosen_before_the_page_was_made_anew(pupil: Practiser) -> None:
+    pupil.opens("legal-cards")
+    answer = pupil.run.item.right[0]
+    assert isinstance(answer, CardsAnswer)
+    for card in answer.cards:
+        pupil.stage._on_card(card)
+    assert pupil.stage.panel.can_check
+    pupil.window.change(language="pt")
+    pupil.settle()
+    assert pupil.stage.panel.can_check
+    pupil.key(ENTER)
+    assert pupil.run.outcomes == ("first",)
+
+
+def test_what_was_on_the_table_is_shown_with_its_answers(pupil: Practiser) -> None:
+    pupil.opens("who-wins")
+    pupil.answers_right()
+    item = pupil.run.item
+    assert item.scene is not None
+    pupil.window.go("progress", chosen="who-wins")
+    pupil.settle()
+    page = pupil.window.pages.page
+    assert page is not None
+    label = page.findChild(RichLabel, "tried-seen-0")
+    assert label is not None
+    assert all(f"!{card}" in label.markup for _, card in item.scene.trick)
+
+
+def test_a_contract_near_the_border_passes_with_a_remark(pupil: Practiser) -> None:
+    pupil.opens("choose-contract", level=2)
+    for _ in range(10):
+        item = pupil.run.item
+        form = pupil.stage.view.form
+        assert isinstance(form, ContractForm)
+        second = [ContractAnswer(contract) for contract, _ in form.contracts if item.second_best(ContractAnswer(contract))]
+        if second:
+            break
+        pupil.stage.give(item.right[0])
+        pupil.stage.go_on()
+    pupil.stage.give(second[0])
+    pupil.settle()
+    panel = pupil.stage.panel
+    assert panel.feedback.verdict is Verdict.HALF
+    assert panel.feedback.texts[0] == "That can work."
+    assert "near the border" in panel.feedback.texts[1]
+    assert pupil.run.settled
+    assert pupil.attempts()[-1].verdict == "half"
+    assert pupil.run.outcomes[-1] == "first"

@@ -12,6 +12,7 @@ from bridgetutor.foundation.errors import KnownTrouble
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.widgets.avatar import Avatar
 from bridgetutor.ui.widgets.buttons import Button, Kind, PanelButton
+from bridgetutor.ui.widgets.choices import CheckBox
 from bridgetutor.ui.widgets.feedback import announce, icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, Rule
@@ -71,6 +72,12 @@ class PeoplePanel(Panel):
         self._trouble.setObjectName("nickname-trouble")
         self._trouble.hide()
         rows.addWidget(self._trouble)
+        self.along: CheckBox | None = None
+        if ctx.people.has_visited():
+            self.along = CheckBox(ctx.look, ctx.t("Keep what I have done"), True, "take-along")
+            rows.addWidget(self.along)
+        if not ctx.people.keeps:
+            rows.addWidget(muted(ctx.look, ctx.t("Nothing can be kept on this computer now.")))
         button = Button(ctx.look, ctx.t("That is me"), Kind.PRIMARY, key=ctx.t("Enter"), object_name="add-learner")
         button.clicked.connect(self.add)
         rows.addWidget(button)
@@ -111,7 +118,7 @@ class PeoplePanel(Panel):
     def add(self) -> None:
         """Take the nickname that was typed, or say what is the matter with it."""
         try:
-            self._ctx.people.add(self.field.text())
+            self._ctx.people.add(self.field.text(), self.along is not None and self.along.isChecked())
         except KnownTrouble as trouble:
             from bridgetutor.wording.trouble import trouble_text  # only when there is trouble
 

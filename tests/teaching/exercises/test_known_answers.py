@@ -35,7 +35,7 @@ from bridgetutor.teaching.exercises.safe_command import SafeCommand, command_of
 from bridgetutor.teaching.exercises.sure_winners import SureWinners
 from bridgetutor.teaching.exercises.tokens import Tokens
 from bridgetutor.teaching.exercises.who_declares import WhoDeclares
-from bridgetutor.teaching.exercises.who_wins import WhoWinsTrumps
+from bridgetutor.teaching.exercises.who_wins import TrickItem, WhoWinsTrumps
 from bridgetutor.teaching.facts import sure_tricks
 from bridgetutor.teaching.messages import Reader, say
 
@@ -278,3 +278,26 @@ def test_a_double_that_a_bid_wiped_away_is_said_to_be_gone() -> None:
         assert not (doubled and "Nobody has doubled" in told)
         found += "the double is gone" in told
     assert found
+
+
+@pytest.mark.parametrize(("kind", "level"), [("who-wins-trumps", 1), ("who-wins-trumps", 3), ("next-leader", 3)])
+def test_the_last_player_is_told_of_trumps_where_one_won(kind: str, level: int) -> None:
+    told = set()
+    for seed in range(60):
+        item = item_from(kind, seed, level)
+        assert isinstance(item, TrickItem)
+        best = item.trick.cards[item.trick.best(item.trump)]
+        for answer in item.predict.get("FS-04", ()):
+            if item.slips(answer) == ("FS-04",):
+                said = say(item.feedback(answer), Reader(language("en")))
+                told.add(said)
+                assert ("highest trump" in said) is (best.suit is item.trump and best.suit is not item.trick.led)
+    assert any("highest trump" in said for said in told)
+
+
+def test_points_in_both_columns_are_told_as_such() -> None:
+    item = MinibridgeScore("1", 2, MinibridgeContract(Denomination.NO_TRUMPS, Goal.GAME), 10)
+    reader = Reader(language("en"))
+    assert item.answer_text(NumbersAnswer((430, 0)), reader) == "Declarer's side 430"
+    assert item.answer_text(NumbersAnswer((430, 430)), reader) == "Declarer's side 430 · Defenders 430"
+    assert item.answer_text(NumbersAnswer((0, 0)), reader) == "Defenders 0"
