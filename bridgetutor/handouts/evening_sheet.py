@@ -17,7 +17,7 @@ from bridgetutor.handouts.sheet_frame import Grid, Mode, SheetKind, blanks, part
 from bridgetutor.handouts.sheet_records import saved_sheet
 from bridgetutor.session.evening import NO_TABLE, Evening
 from bridgetutor.session.evening_views import all_heads, all_view, deal_view, tables_view
-from bridgetutor.session.evening_words import place_heads, places
+from bridgetutor.session.evening_words import about_text, place_heads, places
 
 #: Results of one evening; the window keeps no more deals than any class plays.
 MOST = 600
@@ -40,13 +40,14 @@ def _evening(options: HandoutOptions) -> Evening:
 def _pages(options: HandoutOptions, mode: Mode, words: Language) -> list[Page]:
     area = page_area(options.paper)
     footer = words.t("BridgeTutor · Class evening")
-    blocks = _blank(area, words, options.letters)
-    if options.given is not None:
-        blocks = _filled(_evening(options), mode, area, words, options.letters)
-    room = area.height - heading_height("0", area.width) - _BELOW_HEAD
+    evening = Evening() if options.given is None else _evening(options)
+    letters = options.letters
+    blocks = _filled(evening, mode, area, words, letters) if evening.results else _blank(area, words, letters)
+    about = about_text(evening, words)
+    room = area.height - heading_height("0", area.width, "", "0") - _BELOW_HEAD
     flown = paginate(blocks, lambda _: room)
     return [
-        Page(partial(_draw, placed, mode, words), footer, page_note(words, number, len(flown)))
+        Page(partial(_draw, about, placed, mode, words), footer, page_note(words, number, len(flown)))
         for number, placed in enumerate(flown, 1)
     ]
 
@@ -55,8 +56,8 @@ KIND = SheetKind(_TITLE, _pages)
 make, pages, count, title = KIND.make, KIND.pages, KIND.count, KIND.title
 
 
-def _draw(placed: Sequence[Placed], mode: Mode, words: Language, pen: Pen, area: Area) -> None:
-    rest = top(pen, area, words.t(_TITLE), mode, words)
+def _draw(about: str, placed: Sequence[Placed], mode: Mode, words: Language, pen: Pen, area: Area) -> None:
+    rest = top(pen, area, words.t(_TITLE), mode, words, about)
     if not mode.is_written:
         rest = blanks(pen, rest, [(words.t("Name"), 2.0), (words.t("Date"), 1.0)])
     draw_blocks(pen, placed, rest.left, rest.top)

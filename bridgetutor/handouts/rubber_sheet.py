@@ -68,7 +68,7 @@ def _reminder(words: Language, width: float, letters: str) -> list[Block]:
     parts = (
         (
             words.t("Below the line"),
-            words.t("The tricks that were bid: !C !D 20, !H !S 30, no trumps 40 and then 30. Doubled twice, redoubled four times."),
+            words.t("The tricks that were bid: !C !D 20, !H !S 30, no trumps 40 and then 30. Doubled × 2, redoubled × 4."),
         ),
         (
             words.t("Game"),
@@ -80,7 +80,8 @@ def _reminder(words: Language, width: float, letters: str) -> list[Block]:
         (
             words.t("Above the line"),
             words.t(
-                "*Overtricks* as tricks; doubled 100 each, vulnerable 200, redoubled twice that.\n\n"
+                "*Overtricks* 20 each in !C !D, 30 in !H !S and in no trumps; "
+                "doubled 100 each, vulnerable 200, redoubled twice that.\n\n"
                 "*Doubled contract made* 50, redoubled 100.\n\n"
                 "*Slam bid and made* 500, vulnerable 750; all thirteen tricks 1000, vulnerable 1500."
             ),

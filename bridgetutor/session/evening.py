@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Any
 
 from bridgetutor.engine.seats import Side
@@ -114,12 +115,16 @@ class TableTotal:
 
 @dataclass(frozen=True)
 class Evening:
-    """The results so far in the order of writing. `chosen` is the place of the open one, None while a new one is prepared."""
+    """The results so far in the order of writing. `chosen` is the place of the open one, None while a new one is prepared.
+
+    `day` is that of the first result, None where nobody knows it.
+    """
 
     rules: RulePreset = ENGLAND
     results: tuple[Result, ...] = ()
     chosen: int | None = None
     draft: Result = _FIRST_RESULT
+    day: date | None = None
     before: Evening | None = field(default=None, compare=False, repr=False)
 
     # What follows from the results
@@ -258,9 +263,13 @@ class Evening:
         """The same results by other rules."""
         return self if rules is self.rules else self._next(rules=rules)
 
+    def on(self, day: date) -> Evening:
+        """The same evening, of that day where it has none yet."""
+        return self if self.day is not None else replace(self, day=day)
+
     def new(self) -> Evening:
         """Begin a new evening; undo leads back."""
-        return self._next(results=(), chosen=None, draft=_FIRST_RESULT) if self.results else self
+        return self._next(results=(), chosen=None, draft=_FIRST_RESULT, day=None) if self.results else self
 
     @property
     def can_undo(self) -> bool:
@@ -283,7 +292,10 @@ class Evening:
     def plain(self) -> dict[str, Any]:
         """The evening as plain values, without those before a change."""
         results = [result.to_json() for result in self.results]
-        return {"rules": self.rules.name, "results": results, "chosen": self.chosen, "draft": self.draft.to_json()}
+        day = None if self.day is None else self.day.isoformat()
+        return {
+            "rules": self.rules.name, "day": day, "results": results, "chosen": self.chosen, "draft": self.draft.to_json()
+        }  # fmt: skip
 
     @classmethod
     def from_json(cls, saved: object) -> Evening:
@@ -304,4 +316,12 @@ def _from_plain(plain: Mapping[str, Any], before: Evening | None) -> Evening:
     is_place = type(chosen) is int and 0 <= chosen < len(results) and len(read) == len(results)
     rules = PRESETS.get(str(plain.get("rules")), ENGLAND)
     draft = Result.from_json(plain.get("draft")) or _FIRST_RESULT
-    return Evening(rules, results, chosen if is_place else None, draft, before)
+    return Evening(rules, results, chosen if is_place else None, draft, _day(plain.get("day")), before)
+
+
+def _day(saved: object) -> date | None:
+    """A day as it was written; evenings of before had none."""
+    try:
+        return date.fromisoformat(str(saved))
+    except ValueError:
+        return None

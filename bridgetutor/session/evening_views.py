@@ -15,7 +15,7 @@ from bridgetutor.scoring.matchpoints import Comparison
 from bridgetutor.session.contract_words import safe, side_letters
 from bridgetutor.session.evening import NO_TABLE, Evening, Result, TableTotal, matchpoints
 from bridgetutor.session.sheet_words import NOTHING, number_text, short_contract, summary
-from bridgetutor.wording.cards import seat_letter, side_name
+from bridgetutor.wording.cards import seat_letter, seat_name, side_name
 
 
 class View(StrEnum):
@@ -87,10 +87,11 @@ def result_spoken(result: Result, evening: Evening, words: Language) -> str:
     """A result for a screen reader."""
     said = summary(result.entry, evening.rules, words)
     if result.table == NO_TABLE:
-        text = words.t("Deal {n}, {one} against {two}: {result}")
-        return text.format(n=result.deal, one=result.ns, two=result.ew, result=said)
-    text = words.t("Deal {n}, table {m}, {one} against {two}: {result}")
-    return text.format(n=result.deal, m=result.table, one=result.ns, two=result.ew, result=said)
+        text = words.t("Deal {n}, {one} against {two}, declarer {seat}. {result}")
+    else:
+        text = words.t("Deal {n}, table {m}, {one} against {two}, declarer {seat}. {result}")
+    seat = seat_name(result.entry.declarer, words)
+    return text.format(n=result.deal, m=result.table, one=result.ns, two=result.ew, seat=seat, result=said)
 
 
 def all_view(evening: Evening, words: Language) -> Shown:
@@ -104,7 +105,7 @@ def all_view(evening: Evening, words: Language) -> Shown:
 
 def deal_heads(words: Language) -> tuple[str, ...]:
     """The heads of a deal at all tables; the score is as North-South see it."""
-    score = words.t("{side} score").format(side=side_letters(Side.NS, words))
+    score = words.tp("head of a column", "{side} score").format(side=side_letters(Side.NS, words))
     points = (words.t("MP {side}").format(side=side_letters(side, words)) for side in Side)
     return (words.t("Table"), *_sides(words), *_what(words), score, *points)
 
@@ -140,7 +141,7 @@ def compared_text(found: Comparison | None, words: Language) -> str:
 def tables_heads(words: Language) -> tuple[str, ...]:
     """The heads of what each table has."""
     points = (words.t("{side} points").format(side=side_letters(side, words)) for side in Side)
-    return (words.t("Table"), *_sides(words), words.t("Deals"), *points)
+    return (words.t("Table"), *_sides(words), words.tp("head of a column", "Deals"), *points)
 
 
 def tables_view(evening: Evening, words: Language) -> Shown:

@@ -17,8 +17,9 @@ from bridgetutor.session.evening_views import (
     table_spoken,
     tables_heads,
 )
-from bridgetutor.session.sheet_words import NOTHING
+from bridgetutor.session.sheet_words import NOTHING, rules_name
 from bridgetutor.wording.cards import seat_name
+from bridgetutor.wording.dates import day_text
 from bridgetutor.wording.minibridge import contract_name
 
 _WHY = {
@@ -36,7 +37,7 @@ def why_text(reason: str, words: Language) -> str:
 
 def place_heads(evening: Evening, words: Language) -> tuple[str, ...]:
     """The heads of the ranking; match points only where deals are compared."""
-    first = (words.t("Place"), words.t("Pair"), words.t("Deals"), words.t("Points"))
+    first = (words.t("Place"), words.t("Pair"), words.tp("head of a column", "Deals"), words.t("Points"))
     return (*first, words.t("MP")) if evening.compared_deals else first
 
 
@@ -67,9 +68,18 @@ def places_spoken(evening: Evening, words: Language) -> list[str]:
     return found
 
 
+def about_text(evening: Evening, words: Language) -> str:
+    """What the evening is: `Minibridge, class evening of 4 March 2026. Rules: England.`"""
+    rules = rules_name(evening.rules, words)
+    if evening.day is None:
+        return words.t("Minibridge, class evening. Rules: {rules}.").format(rules=rules)
+    day = day_text(evening.day, None, words)
+    return words.t("Minibridge, class evening of {day}. Rules: {rules}.").format(day=day, rules=rules)
+
+
 def evening_text(evening: Evening, words: Language) -> str:
     """Results, the comparison of each deal, totals of tables and ranking as plain sentences."""
-    lines = [words.t("Minibridge, class evening"), ""]
+    lines = [about_text(evening, words), ""]
     lines += [result_spoken(result, evening, words) + "." for result in evening.results]
     compared = evening.comparisons()
     for deal in evening.compared_deals:
@@ -92,7 +102,7 @@ def _has_tables(evening: Evening) -> bool:
 
 
 def csv_text(evening: Evening, words: Language) -> str:
-    """Results, each deal compared, totals of tables, the deals of each pair, the ranking; an empty row between them.
+    """Results, each deal compared, totals of tables, the ranking, day and rules; an empty row between them.
 
     To be written as `utf-8-sig`.
     """
@@ -115,6 +125,8 @@ def csv_text(evening: Evening, words: Language) -> str:
     for each in evening.standings():
         first = (str(each.place), each.name, each.deals, each.points)
         rows.append((*first, each.matchpoints, each.top) if is_compared else first)
+    day = () if evening.day is None else ((words.t("Date"), evening.day.isoformat()),)
+    rows += [(), *day, (words.t("Rules"), rules_name(evening.rules, words))]
     return table_text(all_heads(words), rows, words)
 
 

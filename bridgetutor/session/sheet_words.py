@@ -169,7 +169,7 @@ def what_if_text(what: WhatIf, entry: Entry, words: Language) -> str:
     if suit is None:
         return words.t("in no trumps")
     row = next(row for row in ROWS if other.contract.denomination in row)
-    one, two = (f"!{each.letter}" for each in row)
+    one, two = (f"!{each.letter}" for each in reversed(row))
     return words.t("in {one} or {two}").format(one=one, two=two)
 
 

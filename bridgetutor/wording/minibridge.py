@@ -125,8 +125,8 @@ def _made_with(over: int, words: Language) -> str:
 
 
 def row_name(denominations: Sequence[Denomination], words: Language) -> str:
-    """The label of a row of the official tables, in markup: `No trumps`, `!H or !S`."""
+    """The label of a row of the official tables, in markup, the highest first: `No trumps`, `!S or !H`."""
     if Denomination.NO_TRUMPS in denominations:
         return words.t("No trumps")
-    one, two = (f"!{each.letter}" for each in denominations)
+    one, two = (f"!{each.letter}" for each in reversed(denominations))
     return words.t("{one} or {two}").format(one=one, two=two)

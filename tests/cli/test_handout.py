@@ -49,7 +49,7 @@ def test_a_class_set_with_its_key(tmp_path: Path, capsys: pytest.CaptureFixture[
     first = out.read_bytes()
     read = read_pdf(first)
     assert len(read.texts) == 5
-    assert "Ficha 1 de 4" in read.texts[0]
+    assert "Folha 1 de 4" in read.texts[0]
     assert "Soluções" in read.texts[-1]
     assert read.sizes[0] == (612.0, 792.0)
     assert "R" in read.texts[0].split("\n")

@@ -74,7 +74,7 @@ def test_every_sheet_has_its_own_code_and_number(options: HandoutOptions) -> Non
     assert whole
     for number, text in enumerate(read.texts[:-1], 1):
         assert f"{whole[0]}-{number:02d}" in text
-        sheet = {"en": f"Sheet {number} of {options.pupils}", "pt": f"Ficha {number} de {options.pupils}"}[options.lang]
+        sheet = {"en": f"Sheet {number} of {options.pupils}", "pt": f"Folha {number} de {options.pupils}"}[options.lang]
         assert sheet in text
 
 

@@ -111,7 +111,7 @@ def _signs(pdf: bytes) -> list[Sign]:
 def _cells(pdf: bytes) -> dict[tuple[int, int], str]:
     """What stands in the table of the last page, by sheet and item: found by where it stands, under the head of its column."""
     signs = _signs(pdf)
-    top = next(sign.middle for sign in signs if _line(signs, sign.middle).startswith(("Sheet12", "Ficha12")))
+    top = next(sign.middle for sign in signs if _line(signs, sign.middle).startswith(("Sheet12", "Folha12")))
     heads = _numbers([sign for sign in signs if abs(sign.middle - top) < 3])
     half = (heads[2] - heads[1]) / 2
     edge = heads[1] - half

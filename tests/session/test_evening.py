@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from hypothesis import given
@@ -126,16 +127,26 @@ def test_what_is_no_evening_is_an_empty_one(saved: object) -> None:
 def test_the_evening_leaves_as_text_and_for_a_spreadsheet() -> None:
     evening = kept(*TWO_DEALS, Result(3, "!H *a*", "=1", Entry.parse("N C partscore 7")))
     said = text.evening_text(evening, EN)
-    assert "Deal 1, A against C: Game in no trumps, 9 tricks: North–South 400." in said
+    assert "Deal 1, A against C, declarer South. Game in no trumps, 9 tricks: North–South 400." in said
     assert "Deal 1 at all tables:\nA against C: Match points: 0 and 2.\nB against D: Match points: 2 and 0." in said
     assert "Without a table number" not in said
-    assert "Deal 3, !H *a* against =1: " in said
+    assert "Deal 3, !H *a* against =1, declarer North. " in said
     rows = list(csv.reader(io.StringIO(text.csv_text(evening, EN))))
     assert rows[1] == ["1", "", "A", "C", "Game in no trumps", "South", "9", "400", ""]
     assert rows[5][3] == "'=1"
     assert ["1=", "A", "2", "450", "2", "4"] in rows
     assert ["", "A", "C", "Game in no trumps", "South", "9", "400", "0", "2"] in rows
     assert views.all_row(evening.results[4], evening, EN)[2].startswith("!!H")
+
+
+def test_an_evening_keeps_the_day_of_its_first_result() -> None:
+    evening = kept(*TWO_DEALS[:1]).on(date(2026, 3, 4)).on(date(2026, 3, 5))
+    assert evening.day == date(2026, 3, 4)
+    assert Evening.from_json(evening.to_json()).day == date(2026, 3, 4)
+    assert text.evening_text(evening, EN).startswith("Minibridge, class evening of 4 March 2026. Rules: England.\n")
+    rows = list(csv.reader(io.StringIO(text.csv_text(evening, EN))))
+    assert rows[-2:] == [["Date", "2026-03-04"], ["Rules", "England"]]
+    assert evening.new().day is None
 
 
 AT_TABLES = tuple(replace(result, table=place % 2 + 1) for place, result in enumerate(TWO_DEALS))

@@ -83,7 +83,7 @@ def test_what_if_reads_as_drawn() -> None:
         ("11 tricks instead of 10", "450"),
         ("a part-score instead of game", "170"),
         ("in no trumps", "430"),
-        ("in !C or !D", "East–West 50"),
+        ("in !D or !C", "East–West 50"),
     ]
 
 
@@ -99,7 +99,7 @@ def test_the_list_as_text_can_be_read_aloud() -> None:
         "Total: North–South 620, East–West 140.",
     ]
     portuguese = text.sheet_text(sheet_of(*FOUR), PT)
-    assert "Mão 3, Sul. Partida em espadas, 11 vazas: Norte–Sul 450." in portuguese
+    assert "Distribuição 3, Sul. Partida em espadas, 11 vazas: Norte–Sul 450." in portuguese
     assert "!" not in portuguese
 
 

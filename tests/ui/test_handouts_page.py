@@ -341,7 +341,7 @@ def test_the_language_of_the_sheet_is_apart_from_that_of_the_window(window: Main
     window.change(language="pt")
     settle()
     page = window.pages.page  # type: ignore[assignment]
-    assert page.title == "Fichas"
+    assert page.title == "Folhas para imprimir"
     assert page.maker.pdf == make(options(lang="pt", letters="portuguese"))
     page.whom.lang.set_value("en")
     page.whom.lang.changed.emit("en")
@@ -760,7 +760,7 @@ def test_places_of_pages_are_those_of_the_pdf() -> None:
 def test_a_place_is_said_in_both_languages() -> None:
     wish = Wish(("count-points",), pupils=30)
     assert place_text(wish, Spot("count-points", sheet=7), 2, language("en"))[1] == "Preview, sheet 7 of 30, page 1 of 2"
-    assert place_text(wish, Spot("count-points", sheet=7), 2, language("pt"))[0] == "*Ficha 7* de 30 · página 1 de 2"
+    assert place_text(wish, Spot("count-points", sheet=7), 2, language("pt"))[0] == "*Folha 7* de 30 · página 1 de 2"
 
 
 def test_a_wish_survives_as_plain_values() -> None:

@@ -39,7 +39,7 @@ def test_names() -> None:
     assert (contract_name(game, EN), contract_name(game, PT)) == ("Game in no trumps", "Partida em sem trunfo")
     assert tricks_needed(game, ENGLAND, PT) == "São precisas 9 vazas (6 + 3)."
     assert [goal_name(each.goal, PT) for each in CONTRACTS[:2]] == ["parcial", "partida"]
-    assert row_name(tuple(each.denomination for each in CONTRACTS[4:8:2]), PT) == "!H ou !S"
+    assert row_name(tuple(each.denomination for each in CONTRACTS[4:8:2]), PT) == "!S ou !H"
     assert len({contract_name(each, PT) for each in CONTRACTS}) == 10
 
 

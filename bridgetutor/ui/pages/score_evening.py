@@ -90,7 +90,7 @@ class EveningPage(KeptPage):
             (self.parts.pairs.table if reason == "table-twice" else first).setFocus()
             return
         said = result_spoken(self.sheet.draft, self.sheet, self.ctx.language)
-        self.put(self.sheet.write().prepare())
+        self.put(self.sheet.write().on(self.ctx.clock.now().date()).prepare())
         self.tell(said)
         first.setFocus()
         first.selectAll()

@@ -49,7 +49,7 @@ class PairsPanel(Panel):
         self.setAccessibleName(look.t("Deal and pairs"))
         side = 6 if look.theme.compact else 9
         self.rows.setContentsMargins(16, side, 16, side + 2)
-        self.deal = Stepper(look, 1, MOST_DEALS, result.deal, look.words.tp("score sheet", "Deal"), "deal")
+        self.deal = Stepper(look, 1, MOST_DEALS, result.deal, look.words.tp("label", "Deal"), "deal")
         self.table = Stepper(look, NO_TABLE, MOST_TABLES, result.table, look.t("Table"), "table")
         self.table.field.setSpecialValueText(NOTHING)
         for stepper in (self.deal, self.table):
@@ -75,7 +75,7 @@ class PairsPanel(Panel):
         room.setLayout(row(*self.buttons.values(), spacing=6))
         flow = Flow(12, "pairs-fields")
         flow.setAccessibleName(self.accessibleName())
-        flow.add(labelled(look, look.words.tp("score sheet", "Deal"), self.deal))
+        flow.add(labelled(look, look.words.tp("label", "Deal"), self.deal))
         flow.add(labelled(look, look.t("Table"), self.table))
         for field in self.names:
             flow.add(labelled(look, field.accessibleName(), field))
