@@ -1,11 +1,10 @@
-"""The next deal of a table: by chance from a short code, to a wish, from a short pack, or from a file of deals."""
+"""The next deal of a table: of a short code, by chance or to a wish, from a short pack, or from a file of deals."""
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bridgetutor.engine.cards import Denomination
 from bridgetutor.engine.deals import Deal
@@ -23,7 +22,9 @@ Start = MinibridgeState | TricksState
 #: Letters and figures of a code: none that is easily taken for another.
 _CODE = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 _CODE_LENGTH = 5
-#: Deals that are looked at for a wish; the rarest wish comes true about once in twenty.
+#: What begins the code of a deal with a short pack: a figure that chance never takes.
+_SHORT = "0"
+#: Deals that are looked at for a wish; the rarest wish of somebody who wants to declare comes true about once in eighty.
 _TRIES = 4000
 
 
@@ -42,9 +43,13 @@ class Setup:
         return self.trump if self.trump.suit is None or self.trump.suit in suits_of(self.pack) else Denomination.NO_TRUMPS
 
 
-def new_code(chance: random.Random) -> str:
-    """A code for a deal: five letters and figures that are easily told apart; the same code gives the same deal."""
-    return "".join(chance.choice(_CODE) for _ in range(_CODE_LENGTH))
+_SHORT_SETUPS = [(pack, trump) for pack in Pack if pack.is_short for trump in Denomination]
+
+
+def new_code(chance: random.Random, dealer: Seat) -> str:
+    """A code for a deal that a seat deals: five letters and figures that are easily told apart."""
+    last = [letter for letter in _CODE if dealer_in(letter) is dealer]
+    return "".join(chance.choice(_CODE) for _ in range(_CODE_LENGTH - 1)) + chance.choice(last)
 
 
 def tidy_code(text: str) -> str:
@@ -57,36 +62,48 @@ def dealer_of(number: int) -> Seat:
     return Seat((number - 1) % 4)
 
 
-def start(setup: Setup, code: str, number: int, below: Seat = Seat.SOUTH) -> Start:
-    """The deal of a code. A wish or the wish to declare takes the first deal of that code's row that fits; else the first.
+def dealer_in(code: str) -> Seat:
+    """Who deals the deal of a code: its last letter tells."""
+    return Seat(ord(code[-1]) % 4)
 
-    To declare, the deal is turned until declarer sits `below`; the dealer turns with it, so that who spoke first stays the same.
+
+def start(code: str) -> Start:
+    """The deal of a code, dealer included: always the same one, whatever is chosen at the table."""
+    pack, trump, cards = _parts(code)
+    if pack.is_short:
+        return TricksState.start(dealt(pack, cards), trump, dealer_in(code).left)
+    return MinibridgeState.start(Deal.shuffled(cards), dealer_in(code))
+
+
+def setup_of(code: str, setup: Setup) -> Setup:
+    """What is chosen at a table where the deal of a code lies: its pack and its trumps."""
+    pack, trump, _ = _parts(code)
+    return replace(setup, pack=pack, trump=trump if pack.is_short else setup.trump)
+
+
+def _parts(code: str) -> tuple[Pack, Denomination, str]:
+    """The pack, the trumps, and the text by which the cards are shared out."""
+    place = _CODE.find(code[1:2]) if code.startswith(_SHORT) and len(code) > 2 else -1
+    if 0 <= place < len(_SHORT_SETUPS):
+        return (*_SHORT_SETUPS[place], code[2:])
+    return Pack.FULL, Denomination.NO_TRUMPS, code
+
+
+def found_code(setup: Setup, number: int, below: Seat, chance: random.Random) -> str:
+    """The code of a deal by chance that is what was wished, or nearly always: the first that fits of very many.
+
+    It is dealt by whose turn it is to deal; with the wish to declare, declarer sits `below`.
     """
     dealer = dealer_of(number)
     if setup.pack.is_short:
-        return TricksState.start(dealt(setup.pack, code), setup.trumps, dealer.left)
-    first: MinibridgeState | None = None
-    for found in _row(code, dealer):
-        first = first or found
-        if grants(setup.wish, found) and not (setup.declare and found.is_redeal):
-            return turned(found, below) if setup.declare else found
-    assert first is not None
-    return first
-
-
-def _row(code: str, dealer: Seat) -> Iterator[MinibridgeState]:
-    """The deals of a code, one after the other; the first is the one that a deal without any wish is."""
-    for place in range(_TRIES):
-        yield MinibridgeState.start(Deal.shuffled(code if place == 0 else f"{code}-{place}"), dealer)
-
-
-def turned(found: MinibridgeState, below: Seat) -> MinibridgeState:
-    """The same deal turned clockwise until its declarer sits at a seat; itself where nobody declares."""
-    if found.declarer is None:
-        return found
-    steps = (below - found.declarer) % 4
-    deal = Deal.of({Seat((seat + steps) % 4): found.deal.hands[seat] for seat in Seat})
-    return MinibridgeState.start(deal, Seat((found.dealer + steps) % 4), found.rules)
+        return _SHORT + _CODE[_SHORT_SETUPS.index((setup.pack, setup.trumps))] + new_code(chance, dealer)
+    code = ""
+    for _ in range(_TRIES):
+        code = new_code(chance, dealer)
+        found = MinibridgeState.start(Deal.shuffled(code), dealer)
+        if grants(setup.wish, found) and not (setup.declare and found.declarer is not below):
+            return code
+    return code
 
 
 # From a file

@@ -81,8 +81,13 @@ def with_line(game: TableGame, number: int, line: tuple[Card, ...]) -> TableGame
     return replace(before, line=done, here=len(done))
 
 
-def like_this(deal: IdeaDeal, game: TableGame) -> TableGame:
-    """A deal with the same idea, at the very card; the person of `game` sits where it is due."""
-    seating = Seating(((deal.seat, game.seating.people[0][1]),), game.seating.strength)
+def like_this(deal: IdeaDeal, game: TableGame, whose: Seat | None = None) -> TableGame:
+    """An exercise: a deal with the same idea, at the very card; the person for whom `whose` card was due sits where it is due now.
+
+    Without `whose`, the person whom the table was laid for. The table of the game goes on after it.
+    """
+    person = None if whose is None else game.person_for(whose)
+    name = game.seating.name(game.seating.seats[0] if person is None else person)
     line: tuple[Action, ...] = (deal.contract, *deal.played)
-    return TableGame(deal.start, seating, number=game.number + 1, line=line, here=len(line))
+    seating = Seating(((deal.seat, name),), game.seating.strength)
+    return TableGame(deal.start, seating, number=game.table.number, line=line, here=len(line), host=game.table)

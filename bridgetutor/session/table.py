@@ -55,7 +55,8 @@ class TableGame:
     """One deal being played. `line` is everything that was done in order, `here` how much of it stands; undo keeps the rest.
 
     `listed` tells that its score is in the list of the day already; `queue` holds the deals that come after this one (dealer and
-    deal as text), where they are from a file.
+    deal as text), where they are from a file. An exercise has the game that it was taken from as its `host`: it goes into no list,
+    and the table of that game goes on after it.
     """
 
     start: Start
@@ -67,6 +68,12 @@ class TableGame:
     here: int = 0
     listed: bool = False
     queue: tuple[str, ...] = ()
+    host: TableGame | None = None
+
+    @property
+    def table(self) -> TableGame:
+        """The game whose table it is: of an exercise the one that it was taken from."""
+        return self if self.host is None else self.host
 
     @cached_property
     def state(self) -> Start:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bridgetutor.bots.players import Strength
@@ -49,7 +50,9 @@ def record(game: TableGame, whole: bool = False) -> dict[str, Any]:
 
 def to_json(game: TableGame) -> dict[str, Any]:
     """Everything about a game."""
+    host = {} if game.host is None else {"host": to_json(replace(game.host, host=None))}
     return {
+        **host,
         "version": _VERSION,
         "record": record(game, whole=True),
         "here": game.here,
@@ -91,7 +94,10 @@ def from_json(saved: object) -> TableGame | None:
     which = number if type(number) is int and number > 0 else 1
     waiting = saved.get("queue")
     queue = tuple(str(text) for text in waiting) if isinstance(waiting, list) else ()
-    return TableGame(start, seating, setup, str(saved.get("code", "")), which, line, place, saved.get("listed") is True, queue)
+    kept = saved.get("host")
+    host = from_json({**kept, "host": None}) if isinstance(kept, Mapping) else None
+    listed = saved.get("listed") is True
+    return TableGame(start, seating, setup, str(saved.get("code", "")), which, line, place, listed, queue, host)
 
 
 def _replayable(saved: dict[str, Any]) -> tuple[Start, tuple[Action, ...]]:

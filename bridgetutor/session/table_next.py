@@ -9,7 +9,7 @@ from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.engine.seats import Seat
 from bridgetutor.games.minibridge import MinibridgeState
-from bridgetutor.session.dealing import DealProblem, Setup, deals_of_file, new_code, start
+from bridgetutor.session.dealing import DealProblem, Setup, deals_of_file, found_code, setup_of, start
 from bridgetutor.session.table import Seating, TableGame
 
 #: Deals of a file that wait at a table; a file with more is dealt so far.
@@ -17,24 +17,30 @@ MOST_WAITING = 200
 
 
 def deal(seating: Seating, setup: Setup, number: int, code: str) -> TableGame:
-    """The deal of a code at a table. With one person and the wish to declare, that person declares."""
-    below = seating.seats[0]
-    return TableGame(start(setup, code, number, below), seating, setup, code, number)
+    """The deal of a code at a table; wishes of the table do not change it."""
+    return TableGame(start(code), seating, setup_of(code, setup), code, number)
+
+
+def by_chance(seating: Seating, setup: Setup, number: int, chance: random.Random) -> TableGame:
+    """A deal by chance as it is wished at a table. With the wish to declare, the person whom the table was laid for declares."""
+    return deal(seating, setup, number, found_code(setup, number, seating.seats[0], chance))
 
 
 def first_game(chance: random.Random) -> TableGame:
     """The first deal of somebody who has chosen nothing yet."""
-    return deal(Seating(), Setup(), 1, new_code(chance))
+    return by_chance(Seating(), Setup(), 1, chance)
 
 
 def next_game(game: TableGame, chance: random.Random) -> TableGame:
-    """The deal after this one, at the same table."""
+    """The deal after this one, at the same table; after an exercise, at the table that it was taken from."""
+    if game.host is not None:
+        return next_game(game.host, chance)
     if game.queue:
         begun = _waiting(game.queue[0])
         if begun is not None:
             return TableGame(begun, game.seating, game.setup, "", game.number + 1, queue=game.queue[1:])
         return next_game(replace(game, queue=game.queue[1:]), chance)
-    return deal(game.seating, game.setup, game.number + 1, new_code(chance))
+    return by_chance(game.seating, game.setup, game.number + 1, chance)
 
 
 def from_file(data: bytes, name: str, game: TableGame) -> tuple[TableGame | None, tuple[DealProblem, ...]]:

@@ -13,29 +13,70 @@ from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.seats import Seat
 from bridgetutor.games.minibridge import MinibridgeState
 from bridgetutor.games.tricks import TricksState
-from bridgetutor.session.dealing import Setup, deals_of_file, new_code, start, tidy_code, turned
+from bridgetutor.session.dealing import Setup, deals_of_file, found_code, new_code, start, tidy_code
 from bridgetutor.session.packs import Pack, cards_of, dealt, pack_of
 from bridgetutor.session.table import Seating, TableGame
-from bridgetutor.session.table_next import from_file, next_game
+from bridgetutor.session.table_next import by_chance, deal, first_game, from_file, next_game
 from bridgetutor.session.wishes import Wish, finesses, grants
 
-CODES = [f"W{number}" for number in range(30)]
+
+def chances() -> list[random.Random]:
+    """Chance that is the same in each test."""
+    return [random.Random(number) for number in range(12)]
+
+
 QUEEN = "N:863.K742.KQJ6.Q5 942.QJT9.852.JT6 AK5.A85.T94.A732 QJT7.63.A73.K984"
 
 
-def minibridge(setup: Setup, code: str, number: int = 1, below: Seat = Seat.SOUTH) -> MinibridgeState:
-    found = start(setup, code, number, below)
+def minibridge(setup: Setup, chance: random.Random, number: int = 1, below: Seat = Seat.SOUTH) -> MinibridgeState:
+    """A deal by chance to a wish."""
+    found = start(found_code(setup, number, below, chance))
     assert isinstance(found, MinibridgeState)
     return found
 
 
 def test_the_same_code_gives_the_same_deal() -> None:
-    assert minibridge(Setup(), "7K3QX").deal == Deal.shuffled("7K3QX")
-    assert start(Setup(wish=Wish.FINESSE), "7K3QX", 1) == start(Setup(wish=Wish.FINESSE), "7K3QX", 1)
+    found = start("7K3QX")
+    assert found == start("7K3QX")
+    assert found.deal == Deal.shuffled("7K3QX")
+    assert {start(f"7K3Q{letter}").dealer for letter in "2345"} == set(Seat)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("setup", [Setup(), Setup(wish=Wish.FINESSE), Setup(declare=True), Setup(Pack.FORTY, declare=True)])
+@pytest.mark.parametrize("code", ["7K3QX", "GXKXZ", "BOARD1", "0", "0A", "00000", "0T7K3QX"])
+def test_a_typed_code_is_one_deal_whatever_is_chosen(setup: Setup, code: str) -> None:
+    table = Seating(((Seat.EAST, ""),))
+    for number in (1, 2, 3):
+        assert deal(table, setup, number, code).start == start(code)
+    game = deal(table, setup, 1, code)
+    assert pack_of(game.start.deal) == cards_of(game.setup.pack)
+    assert (game.setup.wish, game.setup.declare) == (setup.wish, setup.declare)
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [Setup(), Setup(wish=Wish.MAJOR_GAME, declare=True), Setup(Pack.TWO_SUITS), Setup(Pack.FORTY, trump=Denomination.HEARTS)],
+)
+def test_the_code_of_a_deal_by_chance_gives_that_deal_at_any_other_table(setup: Setup) -> None:
+    chance = random.Random(0)
+    game = first_game(chance)
+    for number in range(1, 5):
+        game = by_chance(Seating(((Seat.WEST, ""),)), setup, number, chance)
+        assert tidy_code(game.code) == game.code
+        again = deal(Seating(), Setup(), 9, game.code)
+        assert again.start == game.start
+        assert (again.setup.pack, again.denomination) == (game.setup.pack, game.denomination)
+
+
+@pytest.mark.rule("MB-13")
+def test_by_chance_the_deal_goes_round() -> None:
+    chance = random.Random(2)
+    made = [minibridge(Setup(wish=Wish.MAJOR_PARTSCORE), chance, number) for number in range(1, 6)]
+    assert [each.dealer for each in made] == [Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH]
 
 
 def test_a_code_has_no_letters_that_look_like_figures() -> None:
-    code = new_code(random.Random(1))
+    code = new_code(random.Random(1), Seat.NORTH)
     assert len(code) == 5
     assert not set(code) & set("01OIL")
     assert tidy_code(" 7k3-qx ") == "7K3QX"
@@ -44,14 +85,14 @@ def test_a_code_has_no_letters_that_look_like_figures() -> None:
 @pytest.mark.parametrize("wish", list(Wish))
 @pytest.mark.parametrize("declare", [True, False])
 def test_a_wish_comes_true(wish: Wish, declare: bool) -> None:
-    for code in CODES:
-        assert grants(wish, minibridge(Setup(wish=wish, declare=declare), code))
+    for chance in chances():
+        assert grants(wish, minibridge(Setup(wish=wish, declare=declare), chance))
 
 
 @pytest.mark.rule("MB-24")
 def test_a_part_score_in_a_major_is_what_the_guidelines_say() -> None:
-    for code in CODES:
-        found = minibridge(Setup(wish=Wish.MAJOR_PARTSCORE), code)
+    for chance in chances():
+        found = minibridge(Setup(wish=Wish.MAJOR_PARTSCORE), chance)
         assert found.declarer is not None
         one, two = found.deal[found.declarer], found.deal[found.declarer.partner]
         contract = guideline(one, two)
@@ -60,8 +101,8 @@ def test_a_part_score_in_a_major_is_what_the_guidelines_say() -> None:
 
 
 def test_a_finesse_has_the_honours_of_a_fork_and_cards_to_lead_towards_it() -> None:
-    for code in CODES:
-        found = minibridge(Setup(wish=Wish.FINESSE), code)
+    for chance in chances():
+        found = minibridge(Setup(wish=Wish.FINESSE), chance)
         assert found.declarer is not None
         one, two = found.deal[found.declarer], found.deal[found.declarer.partner]
         suits = finesses(one, two, guideline(one, two))
@@ -79,24 +120,10 @@ def test_a_finesse_has_the_honours_of_a_fork_and_cards_to_lead_towards_it() -> N
 @pytest.mark.parametrize("below", list(Seat))
 @pytest.mark.rule("MB-12")
 def test_who_wants_to_declare_declares(below: Seat) -> None:
-    for number, code in enumerate(CODES, 1):
-        found = minibridge(Setup(declare=True), code, number, below)
+    for number, chance in enumerate(chances(), 1):
+        found = minibridge(Setup(declare=True), chance, number, below)
         assert found.declarer is below
         assert not found.is_redeal
-
-
-@pytest.mark.rule("MB-16")
-def test_a_turned_deal_is_the_same_deal_with_the_same_one_who_spoke_first() -> None:
-    even = Deal.parse("N:AK52.K63.Q52.952 QT3.QJ87.T987.63 64.A52.AJ63.K874 J987.T94.K4.AQJT")
-    for dealer in Seat:
-        found = MinibridgeState.start(even, dealer)
-        assert found.points[Seat.NORTH] == found.points[Seat.SOUTH] == 12
-        for below in Seat:
-            again = turned(found, below)
-            assert again.declarer is below
-            assert found.declarer is not None
-            assert again.deal[below] == found.deal[found.declarer]
-            assert sorted(map(str, again.deal.hands)) == sorted(map(str, found.deal.hands))
 
 
 @pytest.mark.parametrize(("pack", "count"), [(Pack.ONE_SUIT, 12), (Pack.TWO_SUITS, 24), (Pack.TWENTY_FOUR, 24), (Pack.FORTY, 40)])
@@ -105,7 +132,7 @@ def test_a_short_pack_is_shared_out_evenly(pack: Pack, count: int) -> None:
     assert pack_of(deal) == cards_of(pack)
     assert len(cards_of(pack)) == count
     assert {len(deal[seat]) for seat in Seat} == {count // 4}
-    found = start(Setup(pack=pack, trump=Denomination.CLUBS), "AB2CD", 2)
+    found = start(found_code(Setup(pack=pack, trump=Denomination.CLUBS), 2, Seat.SOUTH, random.Random(0)))
     assert isinstance(found, TricksState)
     has_clubs = pack in (Pack.TWENTY_FOUR, Pack.FORTY)
     assert found.denomination is (Denomination.CLUBS if has_clubs else Denomination.NO_TRUMPS)

@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgetutor.bots.idea_pool import more_like
+from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.players import Strength
 from bridgetutor.engine.cards import Card, Denomination
 from bridgetutor.engine.deals import Deal
@@ -23,10 +25,11 @@ from bridgetutor.games.minibridge import MinibridgeState
 from bridgetutor.scoring.minibridge import Goal, MinibridgeContract
 from bridgetutor.session.computers import action_of, claim_job, job_for
 from bridgetutor.session.dealing import Setup
+from bridgetutor.session.looking_back import like_this
 from bridgetutor.session.packs import Pack
 from bridgetutor.session.table import Seating, TableGame
 from bridgetutor.session.table_files import from_json, record, to_json
-from bridgetutor.session.table_next import deal, first_game, next_game
+from bridgetutor.session.table_next import by_chance, deal, first_game, next_game
 
 #: South has 15 points, North 11: South declares, West leads.
 QUEEN = Deal.parse("N:863.K742.KQJ6.Q5 942.QJT9.852.JT6 AK5.A85.T94.A732 QJT7.63.A73.K984")
@@ -292,9 +295,31 @@ def test_a_new_deal_counts_on_at_the_same_table() -> None:
 
 
 def test_a_short_pack_is_a_game_of_tricks() -> None:
-    made = played_on(deal(Seating(), Setup(pack=Pack.TWENTY_FOUR, trump=Denomination.HEARTS), 1, "AB2CD"))
+    made = played_on(by_chance(Seating(), Setup(pack=Pack.TWENTY_FOUR, trump=Denomination.HEARTS), 1, random.Random(1)))
     assert made.minibridge is None
     assert sum(made.tricks.values()) == made.length == 6
     assert made.denomination is Denomination.HEARTS
     assert made.entry is None
     assert from_json(to_json(made)) == made
+
+
+# Exercises
+
+
+def test_an_exercise_goes_back_to_the_table_it_was_taken_from() -> None:
+    people = ((Seat.EAST, "Lince"), (Seat.NORTH, "Trevo"))
+    host = TableGame(
+        deal(Seating(), Setup(), 1, "7K3QX").start, Seating(people), Setup(declare=True), "7K3QX", 3, queue=("W " + str(QUEEN),)
+    )
+    (found, *_) = more_like(Idea.HOLD_UP, "a")
+    game = like_this(found, host, Seat.NORTH)
+    assert game.seating.people == ((found.seat, "Trevo"),)
+    assert like_this(found, host).seating.name(found.seat) == "Lince"
+    assert (game.host, game.table, host.table) == (host, host, host)
+    assert from_json(to_json(game)) == game
+    after = next_game(game, random.Random(1))
+    assert (after.seating, after.setup, after.number, after.host) == (host.seating, host.setup, 4, None)
+    assert str(after.start.deal) == str(QUEEN)
+    again = like_this(found, game)  # from an exercise to the next one
+    assert again.host == host
+    assert from_json({**to_json(game), "host": "nonsense"}) == replace(game, host=None)

@@ -12,13 +12,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from bridgetutor.bots.idea_pool import more_like
+from bridgetutor.bots.ideas import Idea
 from bridgetutor.bots.library import find_library
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.clock import FixedClock
 from bridgetutor.games.base import Phase
-from bridgetutor.session.dealing import Setup
+from bridgetutor.session.dealing import Setup, start
+from bridgetutor.session.looking_back import like_this
 from bridgetutor.session.packs import Pack
 from bridgetutor.session.sheet import Sheet
 from bridgetutor.session.table import Seating, TableGame
@@ -90,6 +93,9 @@ def test_a_deal_by_keyboard_from_the_home_page_to_the_list_of_the_day(sitter: Si
     assert listed(sitter) == [str(entry)]
     sitter.key(SPACE, SPACE)
     assert sitter.game.is_over  # a key too many takes nothing away
+    sitter.key(ENTER)
+    assert sitter.game.is_over
+    assert sitter.focus == "end-next"
     sitter.key(ENTER)
     assert sitter.game.number == 5
 
@@ -265,6 +271,96 @@ def test_a_new_deal_by_mistake_is_taken_back(sitter: Sitter) -> None:
     assert kept(sitter) == at
 
 
+def test_a_deal_that_is_over_comes_back_with_its_result_after_the_next_one_was_dealt(sitter: Sitter) -> None:
+    sitter.sits_down(game=CHOOSE)
+    sitter.takes_contract("NT game")
+    sitter.plays_on()
+    over, result = sitter.game, sitter.game.entry
+    sitter.key("n")
+    after = sitter.game
+    assert after.number == 5
+    sitter.window.change(theme="dark")  # also when the page is made anew
+    sitter.settle()
+    while sitter.game.can_undo:
+        sitter.key("u")
+    sitter.key("u")
+    assert sitter.game == over
+    assert sitter.widget("end-review").isVisible()
+    assert "Written in the list." in [label.markup for label in sitter.stage.side.end.findChildren(RichLabel)]  # type: ignore[union-attr]
+    assert listed(sitter) == [str(result)]
+    sitter.key(Qt.Key.Key_Y, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert sitter.game.start == after.start
+
+
+def test_redo_leads_on_to_the_deal_that_undo_came_from(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    at = sitter.game
+    sitter.key("n")
+    after = sitter.game.start
+    while sitter.game.can_undo:
+        sitter.key("u")
+    sitter.key("u")
+    assert sitter.game == at
+    sitter.key(Qt.Key.Key_U, modifier=Qt.KeyboardModifier.ShiftModifier)
+    assert sitter.game.start == after
+    assert aside(sitter) == [at]
+    sitter.key("u")
+    sitter.types_card("CQ")  # another way: what came after is not what comes next any more
+    sitter.waits()
+    here = sitter.game
+    sitter.key(Qt.Key.Key_U, modifier=Qt.KeyboardModifier.ShiftModifier)
+    assert sitter.game == here
+
+
+def test_the_last_deals_that_were_played_are_under_options(sitter: Sitter) -> None:
+    sitter.sits_down(game=CLAIMED)
+    over = sitter.game
+    sitter.clicks("end-next")
+    sitter.key("o")
+    assert sitter.widget("setup-played-0").accessibleName() == "Deal 4 · 7K3QX: Game in no trumps, 9 tricks"
+    sitter.clicks("setup-played-0")
+    assert sitter.game == over
+    sitter.clicks("end-review")
+    assert sitter.window.pages.names[-1] == "review"
+
+
+# Exercises
+
+
+def exercise(sitter: Sitter, **table: Any) -> TableGame:
+    """Somebody comes from the look back at a deal to an exercise."""
+    sitter.sits_down(game={**CLAIMED, **table})
+    (found, *_) = more_like(Idea.HOLD_UP, "a")
+    game = like_this(found, sitter.game)
+    sitter.sits_down(game=to_json(game))
+    return sitter.game
+
+
+def test_an_exercise_goes_into_no_list_and_leaves_the_table_as_it_was(sitter: Sitter) -> None:
+    setup = {**CLAIMED["setup"], "declare": True}
+    here = exercise(sitter, setup=setup)
+    before = listed(sitter)
+    assert sitter.page.subtitle == "Exercise, after deal 4"
+    sitter.clicks("play-claim")
+    sitter.clicks("claim-concede")
+    assert sitter.game.is_over
+    assert listed(sitter) == before
+    said = [label.markup for label in sitter.stage.side.end.findChildren(RichLabel)]  # type: ignore[union-attr]
+    assert said == ["An exercise: it is not written in the list."]
+    sitter.key(ESC)
+    sitter.sits_down()  # it is kept as an exercise
+    assert sitter.game.host == here.host
+    sitter.key("o")
+    assert sitter.page.setup is not None
+    assert sitter.page.setup.seating.seats == (Seat.SOUTH,)
+    assert sitter.page.setup.declare.isChecked()
+    sitter.key(ESC)
+    sitter.clicks("end-next")
+    assert (sitter.game.number, sitter.game.seating.seats, sitter.game.host) == (5, (Seat.SOUTH,), None)
+    assert sitter.game.declarer is Seat.SOUTH
+    assert aside(sitter) == []
+
+
 # Claims
 
 
@@ -405,7 +501,7 @@ def test_nothing_is_set_aside_of_a_deal_that_nobody_began_or_that_is_over(sitter
     sitter.sits_down(game=CLAIMED)
     sitter.clicks("end-next")
     assert aside(sitter) == []
-    assert waiting(sitter) == ""
+    assert waiting(sitter) == "Deal 4 · 7K3QX is over. Undo leads back to it."
 
 
 def test_a_deal_that_is_opened_from_elsewhere_sets_the_one_at_the_table_aside(sitter: Sitter) -> None:
@@ -441,32 +537,90 @@ def test_very_many_games_are_not_set_aside(sitter: Sitter) -> None:
 # Others at the same screen
 
 
+TWO = {"people": [["S", "Lince"], ["W", "Trevo"]], "strength": "club"}
+
+
+def covered(sitter: Sitter, whom: Seat) -> None:
+    """The computer is passed on to somebody; nothing is seen until then."""
+    driver = sitter.stage.driver
+    assert driver.passing_to is whom
+    assert sitter.focus == "cover-lift"
+    assert not sitter.stage.table.isVisible()
+    assert not any(view.cards for view in sitter.sees.seats.values())
+    assert "spades" not in sitter.stage.table.accessibleDescription()
+    sitter.key(SPACE)
+    assert driver.passing_to is None
+    assert sitter.stage.table.isVisible()
+
+
 def test_a_cover_page_lies_between_two_people(sitter: Sitter) -> None:
-    sitter.sits_down(game={**QUEEN, "seating": {"people": [["S", "Lince"], ["W", "Trevo"]], "strength": "club"}})
-    assert not sitter.widget("play-room").isVisible() or sitter.game.person is Seat.SOUTH
-    sitter.types_card("C5") if sitter.game.person is Seat.SOUTH else None
+    sitter.sits_down(game={**QUEEN, "seating": TWO})
+    assert sitter.widget("cover").accessibleName() == "Pass the computer to Lince"
+    covered(sitter, Seat.SOUTH)
+    sitter.types_card("C5")
     sitter.waits()
-    for _ in range(6):
-        driver = sitter.stage.driver
-        if driver.passing_to is not None:
-            assert sitter.focus == "cover-lift"
-            assert not sitter.stage.table.isVisible()
-            assert "spades" not in sitter.stage.table.accessibleDescription()
-            name = {Seat.SOUTH: "Lince", Seat.WEST: "Trevo"}[driver.passing_to]
-            assert sitter.widget("cover").accessibleName() == f"Pass the computer to {name}"
-            whom = driver.passing_to
-            sitter.key(SPACE)
-            assert driver.passing_to is None
-            assert sitter.sees.below is whom
-            return
-        legal = sitter.sees.legal
-        assert legal
-        sitter.types_card(str(min(legal)))
+    while sitter.stage.driver.passing_to is None:
+        sitter.types_card(str(min(sitter.sees.legal or ())))
         sitter.waits()
-    raise AssertionError("the computer was never passed on")
+    assert sitter.widget("cover").accessibleName() == "Pass the computer to Trevo"
+    covered(sitter, Seat.WEST)
+    assert sitter.sees.below is Seat.WEST
+
+
+def test_nobody_sees_cards_at_a_new_deal_before_the_computer_was_passed_on(sitter: Sitter) -> None:
+    sitter.sits_down(game={**CLAIMED, "seating": TWO, "setup": {**CLAIMED["setup"], "declare": True}})
+    sitter.clicks("end-next")
+    covered(sitter, Seat.SOUTH)
+    assert sitter.sees.title == "You are declarer"
+
+
+def test_while_several_people_hear_the_points_all_cards_lie_face_down(sitter: Sitter) -> None:
+    sitter.window.change(motion="normal")
+    sitter.sits_down(game={**CLAIMED, "seating": TWO, "setup": {**CLAIMED["setup"], "declare": True}})
+    sitter.key("n")
+    for heard in range(4):
+        assert sitter.stage.driver.heard == heard
+        assert not any(view.cards for view in sitter.sees.seats.values())
+        sitter.window.change(theme="dark" if heard % 2 else "light")
+        sitter.settle()
+        assert not any(view.cards for view in sitter.sees.seats.values())
+        sitter.key(SPACE)
+    assert sitter.stage.driver.passing_to is Seat.SOUTH
+
+
+def test_a_game_of_several_people_opens_under_a_cover(sitter: Sitter) -> None:
+    sitter.sits_down(game={**QUEEN, "seating": TWO})
+    sitter.key(ESC)
+    sitter.sits_down()
+    covered(sitter, Seat.SOUTH)
+    sitter.window.change(theme="dark")  # the same person is still in front
+    sitter.settle()
+    assert sitter.stage.driver.passing_to is None
+
+
+def test_several_people_without_names_are_called_by_their_seats(sitter: Sitter) -> None:
+    for name in ("", "South"):
+        sitter.sits_down(game={**QUEEN, "seating": {"people": [["S", name], ["W", name and "West"]], "strength": "club"}})
+        assert sitter.widget("cover").accessibleName() == "Pass the computer to South"
+        sitter.key(SPACE)
+        assert (sitter.sees.seats[Seat.WEST].name, sitter.sees.seats[Seat.WEST].role) == ("West", "")
+        assert "South" not in sitter.sees.seats[Seat.SOUTH].role
 
 
 # Another table
+
+
+@pytest.mark.rule("MB-13")
+def test_that_the_cards_are_not_played_is_said_when_all_have_announced(sitter: Sitter) -> None:
+    sitter.window.change(motion="normal")
+    sitter.sits_down(game=TWENTY, code="")
+    sitter.stage.put(sitter.game, 0, None, None)
+    sitter.settle()
+    for heard in range(4):
+        assert sitter.stage.driver.heard == heard
+        assert sitter.stage.side.end is None
+        sitter.key(SPACE)
+    assert sitter.stage.side.end is not None
 
 
 def test_another_table_by_keyboard(sitter: Sitter) -> None:
@@ -478,11 +632,15 @@ def test_another_table_by_keyboard(sitter: Sitter) -> None:
     setup.declare.setFocus()
     sitter.key(SPACE)
     setup.code.setFocus()
-    sitter.key("ab2cd", ENTER)
+    sitter.key("ab2cd")
+    assert not any(control.isEnabled() for control in (setup.pack, setup.wish, setup.trump, setup.declare))  # a code is one deal
+    sitter.key(ENTER)
     assert sitter.page.setup is None
     assert sitter.game.code == "AB2CD"
-    assert sitter.game.declarer is Seat.SOUTH
+    assert sitter.game.start == start("AB2CD")
     assert sitter.page.subtitle == "Deal 5 · AB2CD"
+    sitter.key("n")
+    assert sitter.game.declarer is Seat.SOUTH
 
 
 def test_a_table_without_anybody_cannot_be_laid(sitter: Sitter) -> None:

@@ -71,10 +71,10 @@ class PlayPage(Page):
         if self.setup is not None:
             return
         self.stage.driver.stop()
-        game = self.stage.game
-        aside = self.stage.aside
-        self.setup = SetupPanel(self.ctx, game.seating, game.setup, aside)
-        self.setup.resumed.connect(lambda place: self._put(aside[place]))
+        table = self.stage.game.table
+        kept = (*self.stage.aside, *self.stage.played)
+        self.setup = SetupPanel(self.ctx, table.seating, table.setup, kept)
+        self.setup.resumed.connect(lambda place: self._put(kept[place]))
         self.setup.dealt.connect(self._on_dealt)
         self.setup.file_wanted.connect(self._on_file_wanted)
         self.setup.closed.connect(self.close_setup)
@@ -113,7 +113,7 @@ class PlayPage(Page):
 
     def state(self) -> dict[str, Any]:
         """The game, how far the announcements are, who sits in front of the screen, what is open."""
-        driver = self.stage.driver
+        driver, before = self.stage.driver, self.stage.past.before
         return {
             "game": to_json(driver.game),
             "heard": driver.heard,
@@ -121,6 +121,7 @@ class PlayPage(Page):
             "passing": None if driver.passing_to is None else str(driver.passing_to),
             "open": self._opened,
             "hint": self.hints.wanted,
+            "before": None if before is None else to_json(before),
         }
 
     @property
@@ -136,6 +137,7 @@ class PlayPage(Page):
         game = from_json(state.get("game"))
         if game is None:
             return
+        self.stage.past.before = from_json(state.get("before"))
         heard = state.get("heard")
         self.stage.put(game, heard if type(heard) is int else None, _seat(state.get("facing")), _seat(state.get("passing")))
         what = state.get("open")

@@ -219,7 +219,15 @@ class ReviewPage(Page):
             if wish == "played":
                 self._choose_mistake()
         elif wish.startswith("deal-"):
-            self.ctx.go("play", game=to_json(looking_back.like_this(self._alike()[int(wish[-1]) - 1], game)))
+            self._exercise(game, int(wish[-1]) - 1)
+
+    def _exercise(self, game: TableGame, place: int) -> None:
+        """One of the deals with the same idea, for whoever missed it here."""
+        assert self.desk is not None
+        assert self.desk.review is not None
+        first = self.desk.review.first
+        whose = None if first is None else next(move.position.chooser for move in self.moves if move.card == first[1].card)
+        self.ctx.go("play", game=to_json(looking_back.like_this(self._alike()[place], game, whose)))
 
     def _on_line(self, line: tuple[Card, ...]) -> None:
         game, desk = self.game, self.desk

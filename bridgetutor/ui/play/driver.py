@@ -41,6 +41,9 @@ class PlayDriver(QObject):
         self.facing: Seat = game.seating.seats[0]
         #: The person to whom the computer is passed; None while nobody has to move.
         self.passing_to: Seat | None = None
+        #: Whether nobody may see cards yet: with several people, until one has lifted the cover of a deal.
+        self._unseen = game.seating.several
+        self._pass_on()
         self._token: int | None = None
         self._asked = False
         self._answer: Action | None = None
@@ -81,7 +84,9 @@ class PlayDriver(QObject):
         fresh = game.start is not self.game.start
         self.game, self.is_held = game, False
         if fresh:
-            self.facing = game.seating.seats[0]
+            people = game.seating.seats
+            self.facing = self.facing if self.facing in people else people[0]
+            self._unseen = game.seating.several
         if heard is not None:
             self.heard = heard
         elif fresh:
@@ -96,6 +101,7 @@ class PlayDriver(QObject):
         people = game.seating.seats
         self.facing = facing if facing is not None and facing in people else people[0]
         self.passing_to = passing if passing in people else None
+        self._unseen = game.seating.several and (facing is None or self.heard < ALL_HEARD)
         self._go_on()
 
     def act(self, action: Action) -> None:
@@ -171,12 +177,19 @@ class PlayDriver(QObject):
         if self.heard < ALL_HEARD and self._running:
             self._announce()
             return
+        self._pass_on()
         person = game.person
-        if person is not None and person is not self.facing:
-            self.passing_to = person
         self.changed.emit()
         if self._running and self.game is game and not game.is_over and person is None:
             self._ask(game, trick_ended)
+
+    def _pass_on(self) -> None:
+        """Pass the computer to the person who is due, or at a new deal to somebody, before any cards are seen."""
+        person = self.game.person
+        if self._unseen and self.heard >= ALL_HEARD and not self.game.is_over:
+            self.passing_to, self._unseen = person or self.facing, False
+        elif person is not None and person is not self.facing:
+            self.passing_to = person
 
     def _announce(self) -> None:
         """The next seat says its points after a moment; where nothing moves, all have said them at once."""

@@ -65,6 +65,8 @@ class EndPanel(Panel):
         state = game.minibridge
         if state is not None and state.is_redeal:
             self.rows.addWidget(RichLabel(ctx.look, ctx.t("Both sides have 20 points. These cards are not played.")))
+        elif game.host is not None:
+            self.rows.addWidget(muted(ctx.look, ctx.t("An exercise: it is not written in the list.")))
         elif game.entry is not None:
             said = ctx.t("The list of the day keeps the first result of this deal.") if replayed else ctx.t("Written in the list.")
             self.rows.addWidget(muted(ctx.look, said))

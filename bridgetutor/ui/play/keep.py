@@ -16,6 +16,8 @@ from bridgetutor.wording.trouble import trouble_text
 KIND = "minibridge-table"
 #: Games that were begun and made room for another one; with the most that are kept.
 ASIDE, _MOST_ASIDE = "minibridge-table-aside", 12
+#: Games that were played to their end, so that one can look back at them later; with the most that are kept.
+PLAYED, _MOST_PLAYED = "minibridge-table-played", 8
 
 
 class TableKeeper:
@@ -48,12 +50,20 @@ class TableKeeper:
 
     def set_aside(self, game: TableGame) -> None:
         """Keep a game that was begun, since another one takes its place; the oldest of very many go."""
+        self._keep(game, ASIDE, _MOST_ASIDE)
+
+    def keep_played(self, game: TableGame) -> None:
+        """Keep a game that is over, to look back at it later; no exercise, and none whose cards were not played."""
+        if game.play is not None and game.host is None:
+            self._keep(game, PLAYED, _MOST_PLAYED)
+
+    def _keep(self, game: TableGame, kind: str, most: int) -> None:
         try:
             text = json.dumps(to_json(game), ensure_ascii=False, separators=(",", ":"))
-            name = _aside_name(game)
-            self._store.save_game(self.who, name, ASIDE, text)
-            others = [each.id for each in self._store.games(self.who) if each.kind == ASIDE and each.id != name]
-            for old in others[_MOST_ASIDE - 1 :]:
+            name = _name(game, kind)
+            self._store.save_game(self.who, name, kind, text)
+            others = [each.id for each in self._store.games(self.who) if each.kind == kind and each.id != name]
+            for old in others[most - 1 :]:
                 self._store.drop_game(self.who, old)
         except KnownTrouble as trouble:
             self._tell(trouble)
@@ -61,23 +71,30 @@ class TableKeeper:
     def take_up(self, game: TableGame) -> None:
         """A game is at the table again."""
         try:
-            self._store.drop_game(self.who, _aside_name(game))
+            self._store.drop_game(self.who, _name(game, ASIDE))
         except KnownTrouble as trouble:
             self._tell(trouble)
 
     def aside(self, but: TableGame) -> tuple[TableGame, ...]:
         """The games that were set aside, the latest first; not the deal that is at the table."""
+        return self._kept(ASIDE, but)
+
+    def played(self, but: TableGame) -> tuple[TableGame, ...]:
+        """The last games that were played to their end, the latest first; not the deal that is at the table."""
+        return self._kept(PLAYED, but)
+
+    def _kept(self, kind: str, but: TableGame) -> tuple[TableGame, ...]:
         try:
-            kept = [from_json(_read(each.record)) for each in self._store.games(self.who) if each.kind == ASIDE]
+            kept = [from_json(_read(each.record)) for each in self._store.games(self.who) if each.kind == kind]
         except KnownTrouble as trouble:
             self._tell(trouble)
             return ()
         return tuple(game for game in kept if game is not None and game.start != but.start)
 
     def write_score(self, game: TableGame) -> TableGame:
-        """Write the result of a deal in the list of the day; only its first one, as at a real table."""
+        """Write the result of a deal in the list of the day; only its first one, as at a real table, and none of an exercise."""
         entry = game.entry
-        if entry is None or game.listed:
+        if entry is None or game.listed or game.host is not None:
             return game
         from bridgetutor.ui.pages.score_minibridge_keep import SheetKeeper  # at the end of a deal, not at its start
 
@@ -92,10 +109,10 @@ class TableKeeper:
             self._ctx.shell.tell(trouble_text(trouble, self._ctx.language))
 
 
-def _aside_name(game: TableGame) -> str:
+def _name(game: TableGame, kind: str) -> str:
     """One for each deal, whatever has been done in it."""
     begun = json.dumps(record(game.start_again()), sort_keys=True)
-    return f"{ASIDE}-{zlib.crc32(begun.encode()):08x}"
+    return f"{kind}-{zlib.crc32(begun.encode()):08x}"
 
 
 def _read(text: str) -> object:

@@ -71,7 +71,7 @@ def _press_button() -> bool:
 
 
 def _enter(stage: PlayStage) -> None:
-    """The button under the keyboard; else what is due: the claim, the contract, the next deal; else nobody waits any longer."""
+    """The button under the keyboard; else what is due: the claim, the contract, the way on; else nobody waits any longer."""
     if _press_button():
         return
     side, here = stage.side, QApplication.focusWidget()
@@ -81,6 +81,6 @@ def _enter(stage: PlayStage) -> None:
         if not side.chooser.enter() and isinstance(here, QAbstractButton):
             here.click()
     elif side.end is not None:
-        side.end.main.click()
+        side.end.main.setFocus()  # the next Enter deals: a key too many must not take the result away
     else:
         stage.hurry()

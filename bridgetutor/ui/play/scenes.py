@@ -72,11 +72,14 @@ def _seat(game: TableGame, seat: Seat, below: Seat, heard: int, look: Look) -> S
 
 
 def _cards(game: TableGame, seat: Seat, below: Seat, heard: int) -> tuple[Card, ...] | None:
-    """The cards of a seat that may be seen; None where they lie face down. When the deal is over, all that were dealt."""
+    """The cards of a seat that may be seen; None where they lie face down. When the deal is over, all that were dealt.
+
+    While points are announced anybody may be in front of a screen that several people share: nobody's cards are seen.
+    """
     if game.is_over and game.play is not None:
         return tuple(game.start.deal[seat])
-    if heard < ALL_HEARD and game.minibridge is not None:
-        return tuple(game.start.deal[seat]) if seat is below else None
+    if game.minibridge is not None and (heard < ALL_HEARD or game.is_over):
+        return tuple(game.start.deal[seat]) if seat is below and not game.seating.several else None
     hands: Mapping[Seat, object] = game.hands(below)
     if seat not in hands:
         return None
@@ -87,8 +90,9 @@ def _role(game: TableGame, seat: Seat, below: Seat, heard: int, look: Look) -> s
     parts = []
     named = heard >= ALL_HEARD
     is_dummy = named and seat is game.dummy
-    if seat in game.seating.seats and game.seating.name(seat):
-        parts.append(game.seating.name(seat))
+    called = game.seating.name(seat)
+    if called and called != seat_name(seat, look.words):
+        parts.append(called)
     elif seat is below:
         parts.append(look.t("you"))
     elif seat not in game.seating.seats and not is_dummy:

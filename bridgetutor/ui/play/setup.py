@@ -17,7 +17,7 @@ from bridgetutor.session.packs import Pack
 from bridgetutor.session.table import Seating, TableGame
 from bridgetutor.session.wishes import Wish
 from bridgetutor.ui.context import AppContext
-from bridgetutor.ui.play.words import aside_words
+from bridgetutor.ui.play.words import kept_words
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import CheckBox, DropDown, SegmentedControl
 from bridgetutor.ui.widgets.flow import Flow
@@ -62,7 +62,7 @@ class DealFileDialog:
 class SetupPanel(QWidget):
     """`dealt` asks for a deal as it is chosen here, `file_wanted` for one from a file, `closed` to go back to the table.
 
-    `resumed` asks for one of the games that were set `aside`, by its place.
+    `resumed` asks for one of the games that were `kept`, those that were set aside and those that are over, by its place.
     """
 
     dealt = Signal()
@@ -70,7 +70,7 @@ class SetupPanel(QWidget):
     file_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, ctx: AppContext, seating: Seating, setup: Setup, aside: tuple[TableGame, ...] = ()) -> None:
+    def __init__(self, ctx: AppContext, seating: Seating, setup: Setup, kept: tuple[TableGame, ...] = ()) -> None:
         super().__init__()
         self.setObjectName("setup")
         self.setAccessibleName(ctx.t("The next deal"))
@@ -87,8 +87,14 @@ class SetupPanel(QWidget):
         rows.addWidget(self._cards(setup))
         rows.addWidget(self._players(seating))
         rows.addWidget(self._buttons())
-        if aside:
-            rows.addWidget(self._set_aside(aside))
+        begun = [(place, game) for place, game in enumerate(kept) if not game.is_over]
+        over = [(place, game) for place, game in enumerate(kept) if game.is_over]
+        if begun:
+            said = ctx.t("Games that you have begun. They go on at the very card.")
+            rows.addWidget(self._kept("setup-aside", ctx.t("Set aside"), said, begun, "play"))
+        if over:
+            said = ctx.t("The last deals that you played, with what happened.")
+            rows.addWidget(self._kept("setup-played", ctx.t("Played"), said, over, "eye"))
         rows.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -124,6 +130,7 @@ class SetupPanel(QWidget):
         self.code.setAccessibleName(ctx.t("Code of a deal"))
         self.code.setMaxLength(16)
         self.code.setPlaceholderText(ctx.t("by chance"))
+        self.code.textChanged.connect(self._on_changed)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
@@ -188,15 +195,15 @@ class SetupPanel(QWidget):
             bar.add(button)
         return bar
 
-    def _set_aside(self, games: tuple[TableGame, ...]) -> QWidget:
-        """A button for each game that was begun."""
+    def _kept(self, name: str, title: str, line: str, games: Sequence[tuple[int, TableGame]], icon: str) -> QWidget:
+        """A button for each game."""
         ctx = self._ctx
-        panel = Panel(ctx.look, "setup-aside", spacing=8)
-        panel.setAccessibleName(ctx.t("Set aside"))
-        panel.rows.addWidget(heading(ctx.look, ctx.t("Set aside")))
-        panel.rows.addWidget(muted(ctx.look, ctx.t("Games that you have begun. They go on at the very card.")))
-        for place, game in enumerate(games):
-            button = Button(ctx.look, aside_words(game, ctx.language), icon="play", object_name=f"setup-aside-{place}")
+        panel = Panel(ctx.look, name, spacing=8)
+        panel.setAccessibleName(title)
+        panel.rows.addWidget(heading(ctx.look, title))
+        panel.rows.addWidget(muted(ctx.look, line))
+        for number, (place, game) in enumerate(games):
+            button = Button(ctx.look, kept_words(game, ctx.language), icon=icon, object_name=f"{name}-{number}")
             button.setProperty("place", place)
             button.clicked.connect(self._on_resumed)
             panel.rows.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -211,12 +218,14 @@ class SetupPanel(QWidget):
         self._show()
 
     def _show(self) -> None:
-        """What does not matter now is switched off; somebody must sit at the table."""
-        pack = self.pack.value()
+        """What does not matter now is switched off: a code is one deal, whatever is wished. Somebody must sit at the table."""
+        pack, coded = self.pack.value(), bool(self.wanted_code)
         short = isinstance(pack, Pack) and pack.is_short
-        self.trump.setEnabled(short)
-        for control in (self.wish, self.declare, self.file):
-            control.setEnabled(not short)
+        self.pack.setEnabled(not coded)
+        self.trump.setEnabled(short and not coded)
+        for control in (self.wish, self.declare):
+            control.setEnabled(not short and not coded)
+        self.file.setEnabled(not short)
         seats = [seat for seat, control in self.people.items() if control.value()]
         for seat, field in self.names.items():
             field.setEnabled(seat in seats and len(seats) > 1)
@@ -234,13 +243,13 @@ class SetupPanel(QWidget):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where; the only person needs no name, others without one are called by their seats. South comes first."""
+        """Who sits where; the only person needs no name, of several each may have one. South comes first."""
         seats = [seat for seat in Seat.SOUTH.clockwise() if self.people[seat].value()]
         strength = self.strength.value()
         assert isinstance(strength, Strength)
         if len(seats) < 2:
             return Seating(tuple((seat, "") for seat in seats), strength)
-        names = [self.names[seat].text().strip() or seat_name(seat, self._ctx.language) for seat in seats]
+        names = [self.names[seat].text().strip() for seat in seats]
         return Seating(tuple(zip(seats, names, strict=True)), strength)
 
     @property

@@ -180,7 +180,8 @@ class SidePanel(QWidget):
         entry, state = game.entry, game.minibridge
         scores = entry is not None and state is not None
         self._put("score", entry, (lambda: ScoreLines(ctx, entry, state.rules)) if scores else None)  # type: ignore[arg-type, union-attr]
-        self._put("end", (entry, replayed), (lambda: self._make_end(game, replayed)) if game.is_over else None)
+        over = game.is_over and said is None  # while points are announced nobody knows yet that the cards are not played
+        self._put("end", (entry, replayed), (lambda: self._make_end(game, replayed)) if over else None)
         self._show_buttons(game, facing)
 
     @staticmethod

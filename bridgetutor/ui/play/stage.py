@@ -13,10 +13,10 @@ from bridgetutor.bots.claims import ClaimAnswer
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.seats import Seat
 from bridgetutor.scoring.minibridge import MinibridgeContract
-from bridgetutor.session.dealing import Setup, new_code
+from bridgetutor.session.dealing import Setup
 from bridgetutor.session.table import Seating, TableGame
 from bridgetutor.session.table_files import to_json
-from bridgetutor.session.table_next import deal, first_game, next_game
+from bridgetutor.session.table_next import by_chance, deal, first_game, next_game
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.lesson.frames import Frames
 from bridgetutor.ui.lesson.room import LessonTable, StepScroll
@@ -25,9 +25,11 @@ from bridgetutor.ui.play import scenes, words
 from bridgetutor.ui.play.cover import CoverPage
 from bridgetutor.ui.play.driver import PlayDriver
 from bridgetutor.ui.play.keep import TableKeeper
+from bridgetutor.ui.play.past import Past
 from bridgetutor.ui.play.side import SidePanel
 from bridgetutor.ui.table.model import TableModel
 from bridgetutor.ui.tokens import tokens
+from bridgetutor.wording.cards import seat_name
 
 _SHARE, _MOST, _NARROWEST = 0.32, 0.45, 300
 
@@ -92,10 +94,9 @@ class PlayStage(QWidget):
         self.looking_back = False
         self._width = 0
         self._replayed = False
-        #: The game before this one, to which undo leads back as long as nobody acts here.
-        self._before: TableGame | None = None
+        self.past = Past(self._keeper)
         if there is not None and there.start != kept.start:
-            self._make_room(there)
+            self.past.make_room(there)
         self._lay_out()
         self._connect()
         self.show_game()
@@ -155,12 +156,11 @@ class PlayStage(QWidget):
         if passing is not None:
             self.frames.finish()
             self.table.show_model(scenes.covered(game), animate=False)
-            self.cover.show_name(game.seating.name(passing))
+            self.cover.show_name(game.seating.name(passing) or seat_name(passing, self._ctx.language))
             self.cover.button.setFocus()
             return
-        self.side.has_before = self._before is not None
-        aside = self._before is not None and self._before.start != game.start and not game.can_undo
-        self.side.waiting = words.waits(self._before, self._ctx.language) if self._before is not None and aside else ""
+        self.side.has_before = self.past.before is not None
+        self.side.waiting = self.past.said(game, self._ctx.language)
         self.side.hints.show_hints((), 0, aloud=False)
         self.side.show_game(game, driver.facing, driver.heard, self._replayed)
         self.share(self._width)
@@ -174,8 +174,9 @@ class PlayStage(QWidget):
     def _on_changed(self) -> None:
         before, game = self._shown, self.game
         if game.is_over and not (before is not None and before.is_over):
-            self._replayed = before is not None and game.listed
+            self._replayed = before is not None and before.start is game.start and game.listed
             self.driver.game = game = self._keeper.write_score(game)
+            self._keeper.keep_played(game)
         self._shown = game
         if game is not self._saved:
             self._saved = game
@@ -210,6 +211,7 @@ class PlayStage(QWidget):
     def _on_card(self, card: Card) -> None:
         self.frames.finish()
         if scenes.may_play(self.game, self.driver.facing) and self.game.why_not(card) is None:
+            self.past.acted()
             self.driver.act(card)
 
     def _on_refused(self, card: Card) -> None:
@@ -220,22 +222,19 @@ class PlayStage(QWidget):
 
     def _on_contract(self, contract: MinibridgeContract) -> None:
         if self.game.why_not(contract) is None and self.game.person is self.driver.facing:
+            self.past.acted()
             self.driver.act(contract)
 
     def do(self, wish: str) -> None:
         """Carry out what a button or a key asks for."""
         self.frames.finish()
         game = self.game
-        if wish == "undo" and game.can_undo:
-            self.driver.put(game.undo())
-        elif wish == "undo" and self._before is not None:
-            before, self._before = self._before, None
-            self._keeper.take_up(before)
-            self.driver.put(before)
-        elif wish == "redo" and game.can_redo:
-            self.driver.put(game.redo())
+        if wish == "undo":
+            self._go_to(game.undo() if game.can_undo else self.past.back(game))
+        elif wish == "redo":
+            self._go_to(game.redo() if game.can_redo else self.past.on(game))
         elif wish == "again" and game.here:
-            self._before = game if game.is_unfinished else None
+            self.past.again(game)
             self.driver.put(game.start_again())
         elif wish == "next":
             self.deal(next_game(game, self._chance))
@@ -255,21 +254,24 @@ class PlayStage(QWidget):
             self.table.setFocus()
 
     def deal(self, game: TableGame) -> None:
-        """Put another deal on the table, or one that was set aside."""
+        """Put another deal on the table, or one that was kept."""
         self._keeper.take_up(game)
-        self._make_room(self.game)
+        self.past.make_room(self.game)
         self.driver.put(game)
 
-    def _make_room(self, game: TableGame) -> None:
-        """Set a game aside that was not played to its end."""
-        self._before = game if game.is_unfinished else None
-        if self._before is not None:
-            self._keeper.set_aside(game)
+    def _go_to(self, game: TableGame | None) -> None:
+        if game is not None:
+            self.driver.put(game)
 
     @property
     def aside(self) -> tuple[TableGame, ...]:
         """The games that were set aside."""
         return self._keeper.aside(self.game)
+
+    @property
+    def played(self) -> tuple[TableGame, ...]:
+        """The last games that were played to their end."""
+        return self._keeper.played(self.game)
 
     def look_back(self) -> None:
         """The last trick again, or back to the table as it is."""
@@ -287,6 +289,7 @@ class PlayStage(QWidget):
 
     def _on_claimed(self, rest: int) -> None:
         if self.game.can_claim and self.game.person is self.driver.facing:
+            self.past.acted()
             self.driver.claim(rest)
 
     def _on_judged(self, answer: ClaimAnswer) -> None:
@@ -295,9 +298,10 @@ class PlayStage(QWidget):
 
     def chosen(self, seating: Seating, setup: Setup, code: str) -> TableGame:
         """A deal as somebody chose it; at a table of other people the deals are counted anew."""
-        game = self.game
-        same = seating.people == game.seating.people and setup.pack is game.setup.pack
-        return deal(seating, setup, game.number + 1 if same else 1, code or new_code(self._chance))
+        table = self.game.table
+        same = seating.people == table.seating.people and setup.pack is table.setup.pack
+        number = table.number + 1 if same else 1
+        return deal(seating, setup, number, code) if code else by_chance(seating, setup, number, self._chance)
 
     def put(self, game: TableGame, heard: int | None, facing: Seat | None, passing: Seat | None) -> None:
         """Put a game on the table just as it was left."""

@@ -22,25 +22,36 @@ def title_of(game: TableGame, words: Language) -> str:
 
 
 def place_of(game: TableGame, words: Language) -> str:
-    """`Deal 4 · 7K3QX`: its number at this table and the code that deals it again."""
+    """`Deal 4 · 7K3QX`: its number at this table and the code that deals it again. An exercise is in no row of deals."""
+    if game.host is not None:
+        return words.t("Exercise, after deal {number}").format(number=game.number)
     if not game.code:
         return words.t("Deal {number}").format(number=game.number)
     return words.t("Deal {number} · {code}").format(number=game.number, code=game.code)
 
 
 def waits(game: TableGame, words: Language) -> str:
-    """What is said of a game that was set aside when another deal came."""
+    """What is said of the game before this one: it was set aside, or it is over."""
+    if game.is_over:
+        return words.t("{deal} is over. Undo leads back to it.").format(deal=place_of(game, words))
+    if game.host is not None:
+        return words.t("{deal}: Undo leads back to it.").format(deal=place_of(game, words))
     return words.t("{deal} is set aside. Undo leads back to it; later you find it under Options.").format(
         deal=place_of(game, words)
     )
 
 
-def aside_words(game: TableGame, words: Language) -> str:
-    """`Deal 4 · 7K3QX: Game in no trumps, trick 3`."""
+def kept_words(game: TableGame, words: Language) -> str:
+    """`Deal 4 · 7K3QX: Game in no trumps, trick 3`; of one that is over, `9 tricks`."""
     play, contract = game.play, game.contract
     if play is None:
         return words.t("{deal}: before the contract").format(deal=place_of(game, words))
     what = words.t("Tricks only") if contract is None else contract_name(contract, words)
+    if game.is_over:
+        side = (game.declarer or game.seating.seats[0]).side
+        taken = game.tricks[side]
+        said = words.tn("{deal}: {contract}, {n} trick", "{deal}: {contract}, {n} tricks", taken)
+        return said.format(deal=place_of(game, words), contract=what, n=taken)
     return words.t("{deal}: {contract}, trick {number}").format(
         deal=place_of(game, words), contract=what, number=len(play.tricks) + 1
     )

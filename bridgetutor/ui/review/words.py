@@ -61,10 +61,10 @@ def seat_note(game: TableGame, seat: Seat, words: Language) -> str:
     if points is not None:
         parts.append(words.tn("{n} point", "{n} points", points).format(n=points))
     if seat in game.seating.seats:
-        parts.append(game.seating.name(seat) or words.t("you"))
+        parts.append(game.seating.name(seat) or ("" if game.seating.several else words.t("you")))
     elif seat is game.dummy:
         parts.append(words.t("dummy"))
-    return " · ".join(parts)
+    return " · ".join(part for part in parts if part)
 
 
 def row_words(number: int, trick: Trick[Seat], winner: Seat | None, costs: dict[Seat, CardReview], words: Language) -> str:
