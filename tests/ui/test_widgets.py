@@ -267,3 +267,27 @@ def test_a_widget_is_freed_when_it_is_thrown_away(
     del widget
     gc.collect()
     assert watched() is None
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("many", [2, 4, 12])
+@pytest.mark.parametrize("high", [20, 560], ids=["at the top", "low"])
+def test_a_drop_down_opens_whole_where_there_is_room(
+    make_look: Callable[..., Look], settle: Callable[[], None], text_size: float, many: int, high: int
+) -> None:
+    look = make_look(text_size=text_size)
+    room = QWidget()
+    room.resize(500, 700)
+    field = DropDown(look, [(place, f"A name of some length {place}") for place in range(many)], many - 1, "Day", parent=room)
+    field.move(20, high)
+    room.show()
+    field.showPopup()
+    settle()
+    view, screen = field.view(), field.screen().availableGeometry()
+    assert view.verticalScrollBar().maximum() == 0
+    assert view.viewport().height() >= sum(view.sizeHintForRow(row) for row in range(many))
+    assert view.viewport().width() >= view.sizeHintForColumn(0)
+    assert screen.contains(view.parentWidget().geometry())
+    field.hidePopup()
+    room.close()
+    settle()

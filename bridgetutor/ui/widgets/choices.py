@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -135,6 +135,24 @@ class DropDown(QComboBox):
         """Choose a value without sending it; an unknown one leaves the choice as it is."""
         if value in self._values:
             self.setCurrentIndex(self._values.index(value))
+
+    def showPopup(self) -> None:
+        """Open the list, whole where the screen has the room; else it scrolls."""
+        self.setMaxVisibleItems(max(1, self.count()))
+        super().showPopup()
+        view = self.view()
+        box, room = view.parentWidget(), self.screen().availableGeometry()
+        wanted = sum(view.sizeHintForRow(row) for row in range(self.count()))
+        missing = wanted - view.viewport().height()
+        if box is None or missing <= 0:
+            return
+        where = box.geometry()  # Qt forgets the inner margins of the list
+        high = min(where.height() + missing, room.height())
+        opens_up = where.top() < self.mapToGlobal(QPoint(0, 0)).y()
+        top = where.bottom() + 1 - high if opens_up else where.top()
+        top = max(room.top(), min(top, room.bottom() + 1 - high))
+        box.setGeometry(where.x(), top, where.width(), high)
+        view.scrollTo(view.currentIndex())
 
     def _on_activated(self, place: int) -> None:
         self.chosen.emit(self._values[place])
