@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -52,9 +51,8 @@ def running() -> set[int]:
 
 
 def _things() -> Iterator[object]:
-    for thing in gc.get_objects():
-        kind = type(thing)
-        if issubclass(kind, QTimer | QAbstractAnimation | QThread) and shiboken6.isValid(thing) and _runs(thing):
+    for thing in shiboken6.getAllValidWrappers():  # a few hundred, where all objects of Python are a million after some tests
+        if isinstance(thing, QTimer | QAbstractAnimation | QThread) and _runs(thing):
             yield thing
     yield from (widget for widget in QApplication.topLevelWidgets() if widget.isVisible())
     yield from (thread for thread in threading.enumerate() if not _foreign(thread))
