@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from bridgetutor.session.evening import LONGEST_NAME, MOST_DEALS, MOST_TABLES, NO_TABLE, Evening, Result
-from bridgetutor.session.evening_views import VIEW_NAMES, View, shown
+from bridgetutor.session.evening_views import VIEW_NAMES, View, all_heads, shown
 from bridgetutor.session.evening_words import place_heads, places, places_spoken
 from bridgetutor.session.sheet_words import NOTHING, adding_up, summary
 from bridgetutor.ui.context import AppContext
@@ -162,7 +162,8 @@ class ListsPanel(Panel):
     @property
     def least_width(self) -> int:
         """The least width of the list of all results."""
-        return self._ctx.look.theme.px(sum(_SHAPES[View.ALL][0]))
+        columns = (Column(name, width) for name, width in zip(all_heads(self._ctx.language), _SHAPES[View.ALL][0], strict=True))
+        return sum(map(self.list.least, columns))
 
     def show_evening(self, evening: Evening) -> None:
         """Show the chosen view of an evening."""

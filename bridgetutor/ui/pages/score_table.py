@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from bridgetutor.ui.look import Look
@@ -147,13 +147,18 @@ class RowsView(QTableView):
         self._fit()
 
     def _fit(self) -> None:
-        across, theme = self.horizontalHeader(), self._look.theme
+        across, least = self.horizontalHeader(), [self.least(column) for column in self.table.columns]
         for place, column in enumerate(self.table.columns):
             kind = QHeaderView.ResizeMode.Stretch if column.stretch else QHeaderView.ResizeMode.Fixed
             across.setSectionResizeMode(place, kind)
             if not column.stretch:
-                self.setColumnWidth(place, theme.px(column.width))
-        self.setMinimumWidth(theme.px(sum(column.width for column in self.table.columns)))
+                self.setColumnWidth(place, least[place])
+        self.setMinimumWidth(sum(least))
+
+    def least(self, column: Column) -> int:
+        """The width that a column needs: what it asks for, or that of its head in this language and text size."""
+        head = QFontMetrics(self._look.theme.font("small")).horizontalAdvance(column.head)
+        return max(self._look.theme.px(column.width), head + 2 * _SIDE + 2)
 
     def show_rows(
         self, columns: Sequence[Column], rows: Sequence[Sequence[str]], spoken: Sequence[str], chosen: int | None
