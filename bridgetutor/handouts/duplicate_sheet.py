@@ -19,12 +19,13 @@ from bridgetutor.handouts.pen import MM, Pen
 from bridgetutor.handouts.sheet_frame import Grid, Mode, SheetKind, blanks, parts_of, shares, top
 from bridgetutor.handouts.sheet_records import positions, saved_sheet
 from bridgetutor.scoring.contract import duplicate_score
-from bridgetutor.scoring.matchpoints import compare
+from bridgetutor.scoring.imps import ImpStep, imp_step
+from bridgetutor.scoring.matchpoints import Comparison, compare
 from bridgetutor.scoring.vulnerability import Vulnerable, board_dealer, board_vulnerable
 from bridgetutor.session.board_sheet import BoardSheet, TableResult
-from bridgetutor.session.sheet_words import NOTHING, short_contract
+from bridgetutor.session.sheet_words import NOTHING, number_text, short_contract
 from bridgetutor.wording.cards import seat_letter, seat_name, side_name
-from bridgetutor.wording.contract import comparison_text, contract_mark, vulnerable_text
+from bridgetutor.wording.contract import comparison_text, contract_mark, imps_text, vulnerable_text
 
 #: Tables of one board; two more than the window keeps is beyond any class.
 MOST = 40
@@ -47,12 +48,21 @@ class _Row:
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A board: its number, dealer and vulnerability (None in Minibridge, which has none), its tables."""
+    """A board: its number, dealer and vulnerability (None in Minibridge, which has none), its tables.
+
+    `against` is the number of the table that IMPs are counted against, None for match points.
+    """
 
     number: int
     dealer: Seat
     vulnerable: Vulnerable | None
     rows: tuple[_Row, ...]
+    against: int | None = None
+
+    def imps(self, row: _Row) -> ImpStep | None:
+        """The IMPs of a table's North-South pair; None where it is compared with nothing."""
+        other = next((each for each in self.rows if each.table == self.against), None)
+        return None if other is None or other is row else imp_step(row.score - other.score)
 
 
 # --- what it is filled from
@@ -76,7 +86,9 @@ def _kept(sheet: BoardSheet, words: Language) -> list[_Board]:
         vulnerable = board_vulnerable(number)
         results = [(place, row) for place, row in enumerate(rows, 1) if row is not None]
         made = tuple(_result(place, row, vulnerable, words) for place, row in results)
-        found.append(_Board(number, board_dealer(number), vulnerable, made))
+        there = sheet.against is not None and any(row.table == sheet.against + 1 for row in made)
+        against = sheet.against + 1 if there and sheet.against is not None else None
+        found.append(_Board(number, board_dealer(number), vulnerable, made, against))
     return [board for board in found if board.rows]
 
 
@@ -144,9 +156,9 @@ KIND = SheetKind(_TITLE, _pages)
 make, pages, count, title = KIND.make, KIND.pages, KIND.count, KIND.title
 
 
-def _grid(area: Area, words: Language, row: float) -> Grid:
+def _grid(area: Area, words: Language, row: float, with_imps: bool = False) -> Grid:
     letters = {side: "–".join(seat_letter(seat, words) for seat in side.seats) for side in Side}
-    points = words.t("MP {side}")
+    points = words.t("IMPs {side}") if with_imps else words.t("MP {side}")
     return Grid(
         shares(
             area,
@@ -201,12 +213,15 @@ def _filled(board: _Board, placed: Sequence[Placed], mode: Mode, words: Language
 
 def _blocks(board: _Board, mode: Mode, words: Language, area: Area, letters: str) -> list[Block]:
     rows = _cells(board, mode, words)
-    grid = _grid(area, words, _FILLED_ROW if mode.is_written else 12 * MM)
+    with_imps = board.against is not None
+    grid = _grid(area, words, _FILLED_ROW if mode.is_written else 12 * MM, with_imps)
     blocks: list[Block] = []
     for part in parts_of(rows, _PAGE_ROWS):
         blocks += [Block(grid.height(len(part)), _drawn(grid, part)), space(4 * MM)]
     if not mode.is_written:
-        return [*blocks, *_how(len(rows), words, area.width, letters)]
+        return [*blocks, *([] if with_imps else _how(len(rows), words, area.width, letters))]
+    if with_imps:
+        return [*blocks, *_imps_told(board, words, area.width, letters)]
     compared = compare([row.score for row in board.rows])
     for row, comparison in zip(board.rows, compared, strict=True):
         text = words.t("*Table {n}.* {text}").format(n=row.table, text=comparison_text(comparison, words))
@@ -214,6 +229,18 @@ def _blocks(board: _Board, mode: Mode, words: Language, area: Area, letters: str
     many = len(board.rows)
     if many > 1:
         blocks += [space(2 * MM), *text_blocks(_check(many, words), area.width, letters, size=SMALL)]
+    return blocks
+
+
+def _imps_told(board: _Board, words: Language, width: float, letters: str) -> list[Block]:
+    """Each table's IMPs spelled out, against the table that is compared with."""
+    blocks: list[Block] = []
+    for row in board.rows:
+        step = board.imps(row)
+        if step is not None:
+            said = words.t("*Table {n} against table {m}.* {text}")
+            said = said.format(n=row.table, m=board.against, text=imps_text(step, words))
+            blocks += text_blocks(said, width, letters, size=SMALL)
     return blocks
 
 
@@ -232,6 +259,14 @@ def _drawn(grid: Grid, rows: Sequence[Sequence[str]]) -> Draw:
     return draw
 
 
+def _won(board: _Board, row: _Row, comparison: Comparison) -> tuple[str, str]:
+    """What both sides have from the comparison: match points or IMPs, a dash for the table that is compared with."""
+    if board.against is None:
+        return str(comparison.points), str(comparison.top - comparison.points)
+    step = board.imps(row)
+    return (NOTHING, NOTHING) if step is None else (number_text(step.imps), number_text(-step.imps))
+
+
 def _cells(board: _Board, mode: Mode, words: Language) -> list[tuple[str, ...]]:
     compared = compare([row.score for row in board.rows])
     found = []
@@ -241,6 +276,6 @@ def _cells(board: _Board, mode: Mode, words: Language) -> list[tuple[str, ...]]:
         points = [""] * 4
         if mode.is_written:
             sides = [str(row.score) if row.score > 0 else NOTHING, str(-row.score) if row.score < 0 else NOTHING]
-            points = [*(sides if row.score else ["0", "0"]), str(comparison.points), str(comparison.top - comparison.points)]
+            points = [*(sides if row.score else ["0", "0"]), *_won(board, row, comparison)]
         found.append((*what, *points))
     return found

@@ -20,7 +20,7 @@ from bridgetutor.handouts.page import SMALL, Area, Page, heading_height, page_ar
 from bridgetutor.handouts.pen import MM, Pen
 from bridgetutor.handouts.sheet_frame import Grid, Mode, SheetKind, blanks, parts_of, shares, top
 from bridgetutor.handouts.sheet_records import positions, saved_sheet
-from bridgetutor.scoring.guess_who import ALL_CHIPS, BANK_FEE, LOW_WATER, Accounts, MatchEnd
+from bridgetutor.scoring.guess_who import ALL_CHIPS, BANK, BANK_FEE, LOW_WATER, Accounts, MatchEnd
 from bridgetutor.scoring.lines import ScoreLine
 from bridgetutor.session.contract_words import safe
 from bridgetutor.session.sheet_words import NOTHING
@@ -61,6 +61,12 @@ class _Ledger:
     deals: tuple[_Deal, ...]
     ended: MatchEnd | None
 
+    @property
+    def legend(self) -> str:
+        """Whose letters A and B are, as it is; nothing where they have no names. The table has no room for names."""
+        named = [f"{person.value}: {name}" for person, name in zip(Person, self.names, strict=True) if name != person.value]
+        return " · ".join(named)
+
     def name(self, who: str, words: Language) -> str:
         """Who pays or receives, for a sentence in markup."""
         known = {person.value: safe(name) for person, name in zip(Person, self.names, strict=True)}
@@ -86,7 +92,7 @@ def _kept(sheet: TokenSheet, words: Language) -> _Ledger:
     deals = []
     for deal, after in zip(sheet.deals, sheet.after, strict=True):
         result = _result(deal.contract, deal.person, words)
-        tricks = str(deal.tricks) if deal.contract is not None else f"{sheet_heads(sheet)[deal.person.value]} {deal.tricks}"
+        tricks = str(deal.tricks) if deal.contract is not None else f"{deal.person.value} {deal.tricks}"
         fees = tuple(sum(deal.fees(person)) for person in Person)
         deals.append(_Deal("", result, tricks, (fees[0], fees[1]), after.chips, (*_fees(fees, words), *_paid(after.lines, words))))
     names = sheet_heads(sheet)
@@ -130,12 +136,12 @@ def _pages(options: HandoutOptions, mode: Mode, words: Language) -> list[Page]:
     if options.given is None:
         return [Page(partial(_blank, words), footer)]
     area = page_area(options.paper)
-    room = area.height - heading_height("0", area.width) - _BELOW_HEAD
+    room = area.height - heading_height("0", area.width, "", "0") - _BELOW_HEAD
     found: list[Page] = []
     for ledger in _ledgers(options, words):
         flown = paginate(_blocks(ledger, mode, words, area, options.letters), lambda _: room)
         found += [
-            Page(partial(_filled, placed, mode, words), footer, page_note(words, number, len(flown)))
+            Page(partial(_filled, ledger.legend, placed, mode, words), footer, page_note(words, number, len(flown)))
             for number, placed in enumerate(flown, 1)
         ]
     return found
@@ -145,9 +151,8 @@ KIND = SheetKind(_TITLE, _pages)
 make, pages, count, title = KIND.make, KIND.pages, KIND.count, KIND.title
 
 
-def _grid(area: Area, words: Language, row: float, names: tuple[str, str]) -> Grid:
+def _grid(area: Area, words: Language, row: float) -> Grid:
     fees = words.t("Questions, errors {name}")
-    one, two = (safe(name) for name in names)
     return Grid(
         shares(
             area,
@@ -157,8 +162,8 @@ def _grid(area: Area, words: Language, row: float, names: tuple[str, str]) -> Gr
             (words.t("Tricks"), 16),
             (fees.format(name="A"), 24),
             (fees.format(name="B"), 24),
-            (one, 17),
-            (two, 17),
+            ("A", 17),
+            ("B", 17),
             (words.t("Bank"), 17),
             (words.t("A + B + bank"), 22),
         ),
@@ -171,7 +176,7 @@ def _blank(words: Language, pen: Pen, area: Area) -> None:
     rest = blanks(pen, rest, [("A", 2.0), ("B", 2.0), (words.t("Date"), 1.0)])
     rows = [_start_row(Accounts(), words)]
     rows += [(str(number), *[""] * 8, f"= {ALL_CHIPS}") for number in range(1, _BLANK_ROWS + 1)]
-    low = _grid(rest, words, 12 * MM, ("A", "B")).draw(pen, rest.left, rest.top, rows)
+    low = _grid(rest, words, 12 * MM).draw(pen, rest.left, rest.top, rows)
     blocks = _how(words, rest.width, pen.letters)
     draw_blocks(pen, paginate(blocks, lambda _: low - rest.bottom)[0], rest.left, low - 4 * MM)
 
@@ -196,8 +201,8 @@ def _how(words: Language, width: float, letters: str) -> list[Block]:
     return blocks
 
 
-def _filled(placed: Sequence[Placed], mode: Mode, words: Language, pen: Pen, area: Area) -> None:
-    rest = top(pen, area, words.t(_TITLE), mode, words)
+def _filled(legend: str, placed: Sequence[Placed], mode: Mode, words: Language, pen: Pen, area: Area) -> None:
+    rest = top(pen, area, words.t(_TITLE), mode, words, legend)
     if mode is Mode.PRACTICE:
         rest = blanks(pen, rest, [(words.t("Name"), 2.0), (words.t("Class"), 1.0), (words.t("Date"), 1.0)])
     draw_blocks(pen, placed, rest.left, rest.top)
@@ -205,7 +210,7 @@ def _filled(placed: Sequence[Placed], mode: Mode, words: Language, pen: Pen, are
 
 def _blocks(ledger: _Ledger, mode: Mode, words: Language, area: Area, letters: str) -> list[Block]:
     rows = [_start_row(ledger.start, words), *_rows(ledger, mode)]
-    grid = _grid(area, words, 9 * MM if mode.is_written else 12 * MM, ledger.names)
+    grid = _grid(area, words, 9 * MM if mode.is_written else 12 * MM)
     blocks: list[Block] = []
     for part in parts_of(rows, _PAGE_ROWS):
         blocks += [Block(grid.height(len(part)), _drawn(grid, part)), space(4 * MM)]
@@ -214,7 +219,7 @@ def _blocks(ledger: _Ledger, mode: Mode, words: Language, area: Area, letters: s
     for number, deal in enumerate(ledger.deals, 1):
         blocks += text_blocks(words.t("Deal {number}").format(number=number), area.width, letters, bold=True, stay=True)
         for payer, to, text in deal.payments:
-            said = words.t("*{payer} pays {receiver}.* {text}")
+            said = words.t("*{payer} pays the bank.* {text}") if to == BANK else words.t("*{payer} pays {receiver}.* {text}")
             said = said.format(payer=ledger.name(payer, words), receiver=ledger.name(to, words), text=text)
             blocks += text_blocks(said, area.width, letters, size=SMALL)
         blocks.append(space(1.5 * MM))

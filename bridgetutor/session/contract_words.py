@@ -84,7 +84,7 @@ def table_text(heads: Sequence[str], rows: Iterable[Sequence[object]], words: La
     """Rows for a spreadsheet: parted by `;` in Portuguese and `,` in English, as spreadsheets of the language take them apart."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";" if words.code == "pt" else ",", lineterminator="\r\n")
-    writer.writerow(heads)
+    writer.writerow([_harmless(head) for head in heads])
     writer.writerows([_harmless(cell) for cell in row] for row in rows)
     return out.getvalue()
 

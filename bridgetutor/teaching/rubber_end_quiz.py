@@ -91,7 +91,7 @@ class RubberEndQuiz:
         remarks: list[Remark] = []
         for id_ in wrong:
             found = self._bonus(given) if id_ == BONUS else self._more(given) if id_ == MORE else self._total(id_[-1], given)
-            if found is not None and found.said not in [each.said for each in remarks]:
+            if found is not None and found.said.kind not in [each.said.kind for each in remarks]:
                 remarks.append(found)
         return Checked(wrong, tuple(remarks))
 

@@ -83,7 +83,7 @@ class MinibridgeQuiz:
         remarks: list[Remark] = []
         for id_ in wrong:
             found = self._remark(id_, given)
-            if found is not None and found.said not in [each.said for each in remarks]:
+            if found is not None and found.said.kind not in [each.said.kind for each in remarks]:
                 remarks.append(found)
         return Checked(wrong, tuple(remarks))
 
@@ -144,13 +144,17 @@ class MinibridgeQuiz:
 
 @dataclass(frozen=True)
 class ItemQuiz:
-    """The fields of an exercise about a result; it marks them. `facts` are what it shows besides."""
+    """The fields of an exercise about a result; it marks them. `facts` are what it shows besides.
+
+    `undoubled` is what the result would be without a double, where there is one.
+    """
 
     name: str
     place: int
     item: Item
     labels: tuple[Message, ...]
     facts: tuple[tuple[Message, Message], ...] = ()
+    undoubled: tuple[int, ...] | None = None
 
     @property
     def skill(self) -> str:
@@ -178,13 +182,15 @@ class ItemQuiz:
         numbers = tuple(int(given[field.id]) for field in self.fields)
         several = isinstance(self.item.right[0], NumbersAnswer)
         answer: Answer = NumbersAnswer(numbers) if several else NumberAnswer(numbers[0])
-        said = Remark(wrong[0], self.item.feedback(answer), self.item.mark(answer).misconceptions)
-        return Checked(wrong, (said,))
+        slips = self.item.mark(answer).misconceptions
+        if not slips and self.undoubled is not None and numbers == self.undoubled:
+            return Checked(wrong, (Remark(wrong[0], message("quiz-doubled")),))
+        return Checked(wrong, (Remark(wrong[0], self.item.feedback(answer), slips),))
 
 
 @dataclass(frozen=True)
 class DoubledRubberScore(RubberScore):
-    """A doubled hand of a rubber, whose mistakes have numbers of their own (RU-01, RU-06 to RU-10, RU-15)."""
+    """A doubled hand of a rubber, whose mistakes have numbers of their own (RU-01, RU-06 to RU-11, RU-14, RU-15)."""
 
     def mistakes(self) -> Mapping[str, Iterable[Answer]]:
         """What each would write: declarer below, declarer above, defenders above."""
@@ -196,17 +202,22 @@ class DoubledRubberScore(RubberScore):
             flat = {steps[0], 100 * contract.doubled, 200 * contract.doubled, (300 if self.vulnerable else 200) * contract.doubled}
             found["RU-07"] = [(0, 0, steps[-1])]
             found["RU-08"] = [(0, 0, price * -self.over) for price in sorted(flat)]
-            points = values.trick_points(contract.level, contract.denomination, contract.doubled)
-            found["RU-15"] = [(points, 0, theirs), (points, 0, 0)]
+            points = {values.trick_points(contract.level, contract.denomination, doubled) for doubled in (0, contract.doubled)}
+            found["RU-15"] = [(number, 0, given) for number in sorted(points) for given in (theirs, 0)]
         else:
             extra = self.over * values.overtrick_value(contract.denomination, contract.doubled, self.vulnerable)
             twice = self.over * (values.trick_value(contract.denomination) << contract.doubled)
             found["RU-01"] = [(below + extra, above - extra, 0)]
             found["RU-09"] = [(below, above - extra + twice, 0)]
+            plain = replace(self, contract=replace(contract, doubled=0)).entries
+            if plain[1]:  # else it is the same as the bonus forgotten
+                found["RU-14"] = [(plain[0] << contract.doubled, plain[1] << contract.doubled, 0)]
+            if self.tricks >= 12 and contract.level < self.tricks - BOOK:
+                found["RU-11"] = [(below, above + values.slam_bonus(self.tricks - BOOK, self.vulnerable), 0)]
             found["RU-10"] = [(below, above - values.doubled_made_bonus(contract.doubled), 0)]
             if below < values.GAME_POINTS:
                 found["RU-02"] = [(below, above + values.PARTSCORE_BONUS, 0)]
-            else:
+            elif "RU-11" not in found:
                 found["RU-03"] = [(below, above + bonus, 0) for bonus in (300, 500)]
         return {id_: [NumbersAnswer(numbers) for numbers in answers] for id_, answers in found.items()}
 
@@ -237,7 +248,8 @@ def _rubber(saved: object) -> list[Quiz]:
             kind = DoubledRubberScore if hand.contract.doubled else RubberScore
             item = kind("", 2 if vulnerable else 1, hand.contract, vulnerable, hand.tricks)
             name = f"{hand.contract} {hand.tricks} {'vulnerable' if vulnerable else 'not vulnerable'}"
-            found.append(ItemQuiz(name, place, item, labels))
+            plain_item = replace(item, contract=replace(hand.contract, doubled=0))
+            found.append(ItemQuiz(name, place, item, labels, undoubled=plain_item.entries if hand.contract.doubled else None))
         before = after
     return [*found, RubberEndQuiz(sheet)] if found else found
 
@@ -296,13 +308,14 @@ def quizzes(kind: str, saved: object) -> list[Quiz]:
 sayings(
     {
         "quiz-to": N_("Who scores?"),
-        "quiz-tricks": N_("Trick points"),
+        "quiz-tricks": N_("All trick points together"),
         "quiz-bonus": N_("Bonus"),
         "quiz-total": N_("Points in all"),
         "quiz-matchpoints": N_("Match points of North–South"),
         "quiz-tokens-made": N_("Tokens from the opponent"),
         "quiz-tokens-failed": N_("Tokens to the opponent"),
         "quiz-who": N_("Was the contract made? Then declarer's side scores."),
+        "quiz-doubled": N_("So it would be without the double. What does the double change?"),
         "quiz-add": N_("Add again: {points} and {bonus}."),
         "quiz-working": N_("Show your working, one step after the other. What counts, and how much is each worth?"),
     }

@@ -131,12 +131,29 @@ def first(kind: str, sheet: object) -> list[Quiz]:
         ("A 2HX 5", (0, 0, 200), "RU-07"),
         ("A 2HX 5", (0, 0, 300), "RU-08"),
         ("A 2HX 5", (0, 0, 800), "RU-06"),
+        ("A 2HX 9", (120, 60, 0), "RU-14"),
+        ("A 2HX 12", (120, 450 + 500, 0), "RU-11"),
+        ("A 3DX 8", (60, 0, 0), "RU-15"),
+        ("A 3DX 8", (120, 0, 100), "RU-15"),
     ],
 )
 def test_a_hand_of_a_rubber_names_its_mistake(hand: str, given: tuple[int, int, int], slip: str) -> None:
     one, _ = first("rubber", RubberSheet(rubber=rubber_of(hand)))
     found = one.check({str(place): str(number) for place, number in enumerate(given)})
     assert found.misconception == slip
+
+
+def test_a_double_that_was_forgotten_is_said() -> None:
+    one, _ = first("rubber", RubberSheet(rubber=rubber_of("A 3DX 8")))
+    found = one.check({"0": "0", "1": "0", "2": "50"})
+    assert said(found) == ["So it would be without the double. What does the double change?"]
+    two, _ = first("rubber", RubberSheet(rubber=rubber_of("A 2HX 9")))
+    assert said(two.check({"0": "60", "1": "30", "2": "0"})) == said(found)
+
+
+def test_the_same_thing_is_not_said_twice() -> None:
+    assert len(said(checked("S S game 8", "NS", 60, 0, 250))) == len(set(said(checked("S S game 8", "NS", 60, 0, 250))))
+    assert sum("Was the contract made?" in text for text in said(checked("S S game 8", "NS", 60, 0, 250))) == 1
 
 
 def test_every_doubled_hand_of_a_rubber_has_its_own_right_numbers() -> None:

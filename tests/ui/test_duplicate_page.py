@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from bridgetutor.engine.contracts import Contract
@@ -20,30 +18,20 @@ from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.pages import score_keep as keep
 from bridgetutor.ui.pages.score_duplicate import DuplicatePage
 from bridgetutor.ui.shell.window import MainWindow
+from tests.helpers import sheet_pages
+from tests.helpers.sheet_pages import Settle, press
 from tests.ui.conftest import NOON
 
-Settle = Callable[[], None]
 COURSE = ("S 4H 10", "N 3NT 9", "S 2H 10", "S 4H 9")
 
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot, settle: Settle) -> DuplicatePage:
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    return opened(window, settle)
+    return sheet_pages.opened_active(window, qtbot, settle, DuplicatePage, "duplicate")
 
 
 def opened(window: MainWindow, settle: Settle) -> DuplicatePage:
-    window.go("duplicate")
-    settle()
-    assert isinstance(window.pages.page, DuplicatePage)
-    return window.pages.page
-
-
-def press(qtbot: QtBot, page: QWidget, *keys: Qt.Key, control: bool = False) -> None:
-    for key in keys:
-        modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
-        qtbot.keyClick(page.window().focusWidget() or page, key, modifier)
+    return sheet_pages.opened(window, settle, DuplicatePage, "duplicate")
 
 
 def enter(page: DuplicatePage, *rows: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,30 +20,20 @@ from bridgetutor.ui.pages import score_keep as keep
 from bridgetutor.ui.pages.score_rubber import RubberPage
 from bridgetutor.ui.pages.score_rubber_paper import PaperView
 from bridgetutor.ui.shell.window import MainWindow
+from tests.helpers import sheet_pages
+from tests.helpers.sheet_pages import Settle, press
 from tests.ui.conftest import NOON
 
-Settle = Callable[[], None]
 STORY = ("A 2H 9", "B 1NT 6", "A 2C 8", "B 2SX 8", "A 3NT 7", "B 4H 11")
 
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot, settle: Settle) -> RubberPage:
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    return opened(window, settle)
+    return sheet_pages.opened_active(window, qtbot, settle, RubberPage, "rubber")
 
 
 def opened(window: MainWindow, settle: Settle, **params: object) -> RubberPage:
-    window.go("rubber", **params)
-    settle()
-    assert isinstance(window.pages.page, RubberPage)
-    return window.pages.page
-
-
-def press(qtbot: QtBot, page: QWidget, *keys: Qt.Key, control: bool = False) -> None:
-    for key in keys:
-        modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
-        qtbot.keyClick(page.window().focusWidget() or page, key, modifier)
+    return sheet_pages.opened(window, settle, RubberPage, "rubber", **params)
 
 
 def play(page: RubberPage, *hands: str) -> None:

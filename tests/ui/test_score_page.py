@@ -18,7 +18,7 @@ from bridgetutor.scoring.minibridge import Goal, MinibridgeContract
 from bridgetutor.session.sheet import Entry
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
-from bridgetutor.ui.pages import score_minibridge_keep as keep
+from bridgetutor.ui.pages import score_keep as keep
 from bridgetutor.ui.pages.score_minibridge import ScorePage
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.widgets.labels import RichLabel
@@ -112,7 +112,7 @@ def test_every_cell_of_the_tables_is_there_and_spoken(page: ScorePage) -> None:
     wanted = [number for table in (PARTSCORE, GAME) for letter in ("NT", "H", "C") for number in table[letter]]
     assert shown == wanted
     row = next(row for row, line in enumerate(model.lines) if line.goal is Goal.GAME) + 1
-    assert model.data(model.index(row, 10), Qt.ItemDataRole.AccessibleTextRole) == "Game, hearts or spades, 9 tricks: minus 50"
+    assert model.data(model.index(row, 10), Qt.ItemDataRole.AccessibleTextRole) == "Game, spades or hearts, 9 tricks: minus 50"
 
 
 def test_the_lines_stand_in_the_order_of_adding_up(page: ScorePage, qtbot: QtBot) -> None:
@@ -284,6 +284,8 @@ def test_a_killed_program_comes_back_with_its_list(
     page = opened(window, settle)
     enter(page, "S S game 11")
     enter(page, "W NT game 8")
+    page.parts.deals.view.picked.emit(0)
+    page.parts.deals.view.picked.emit(1)
     page.parts.controls.tricks.field.stepUp()
     qtbot.waitUntil(lambda: not page._saving.isActive())
     other = build(folder, "en", InlineRunner(), FixedClock(NOON))  # the first one was never closed

@@ -281,7 +281,10 @@ class ExplainPage(Page):
             self.panel.show_deal(self._open, self.shown)
             at_end = self.shown >= self._steps
             self.more.set_words(self.ctx.t("Next deal") if at_end and several else self.ctx.t("Uncover"))
-            self.more.setEnabled(not at_end or self.deal < len(deals) - 1)
+            goes_on = not at_end or self.deal < len(deals) - 1
+            if not goes_on and self.more.hasFocus():
+                self.cover.setFocus()  # else the keyboard would fall to the way home
+            self.more.setEnabled(goes_on)
             self._soon.start()
         else:
             self.more.setEnabled(False)

@@ -37,6 +37,7 @@ class DuplicatePage(KeptPage):
         parts.board.tables.connect(self._on_tables)
         parts.board.compared.connect(self._on_compared)
         parts.board.asked.connect(self.do)
+        parts.board.refused.connect(self.say)
         parts.form.changed.connect(self._on_form)
         parts.passed.clicked.connect(self._pass_out)
         parts.write.clicked.connect(self._write)

@@ -24,7 +24,7 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, class_buttons
 from bridgetutor.ui.pages.score_duplicate_law import LawTable
-from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn, labelled
+from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn, NumberKeys, labelled
 from bridgetutor.ui.pages.score_record import RECORD, record_button
 from bridgetutor.ui.pages.score_table import Column, RowsView
 from bridgetutor.ui.tokens import tokens
@@ -46,6 +46,7 @@ class BoardPanel(Panel):
     board = Signal(int)
     tables = Signal(int)
     compared = Signal(object)
+    refused = Signal(str)
     asked = Signal(str)
 
     def __init__(self, look: Look, sheet: BoardSheet) -> None:
@@ -87,6 +88,11 @@ class BoardPanel(Panel):
         line.setStretch(0, 1)
         self.rows.addWidget(self._flow)
         self.rows.addLayout(line)
+        for stepper, why in (
+            (self.number, look.t("Boards are numbered from 1 to {most}.").format(most=MOST_BOARDS)),
+            (self.many, look.t("There are {least} to {most} tables.").format(least=FEWEST_TABLES, most=MOST_TABLES)),
+        ):
+            NumberKeys(stepper.field, why).refused.connect(self.refused)
         self.number.value_changed.connect(self.board)
         self.many.value_changed.connect(self.tables)
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QComboBox
 
 from bridgetutor.engine.cards import Denomination
 from bridgetutor.ui.context import AppContext
@@ -15,6 +16,9 @@ from bridgetutor.ui.pages.score_class import CLASS_KEYS, ClassKeys, open_for_cla
 from bridgetutor.ui.pages.score_keep import Keeper, save_table
 from bridgetutor.ui.pages.score_record import RECORD, RECORD_KEY, report_troubles, taken_from_record, taken_text
 from bridgetutor.ui.widgets.feedback import announce
+from bridgetutor.ui.widgets.radio import RadioList
+
+_ENTER = ("Return", "Enter")
 
 
 class KeptPage(Page):
@@ -34,6 +38,7 @@ class KeptPage(Page):
         self._read = read
         self._keeper = Keeper(ctx, self.kind)
         self.sheet: Any = read(self._keeper.load())
+        self._written_last: object = None
 
     # What each page says of its own
 
@@ -69,8 +74,36 @@ class KeptPage(Page):
         ClassKeys(self).asked.connect(self.do)
         common = {"Ctrl+Z": self._undo, "Ctrl+Shift+C": self._copy, "Ctrl+S": self._export, RECORD_KEY: self._from_record}
         letters = {each.letter[0]: partial(_choose, choose_trumps, each) for each in Denomination}
-        for key, slot in {**common, **letters, **keys}.items():
-            QShortcut(QKeySequence(key), self).activated.connect(slot)
+        slots: dict[str, Callable[[], None]] = {**common, **letters, **keys}
+        for key, slot in slots.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.activated.connect(partial(self._on_enter, slot) if key in _ENTER else slot)
+            shortcut.setAutoRepeat(key not in _ENTER)
+
+    def _on_enter(self, write: Callable[[], None]) -> None:
+        """Enter writes what stands in the form; on a button it presses the button, on a list that folds it opens the list.
+
+        Choices (declarer, trumps) are part of the form: there it writes.
+        """
+        here = self.window().focusWidget()
+        if isinstance(here, QComboBox):
+            here.showPopup()
+        elif isinstance(here, QAbstractButton) and (here.group() is None or isinstance(here.parentWidget(), RadioList)):
+            here.click()
+        else:
+            write()
+
+    def may_write(self, draft: object) -> bool:
+        """Whether a result may be written: one that was written just now is not written again before Enter is pressed once more."""
+        if self._written_last == draft:
+            self._written_last = None
+            self.say(self.ctx.t("That is written already. Change it, or write once more if it happened again."))
+            return False
+        return True
+
+    def has_written(self, draft: object) -> None:
+        """Remember what was written just now."""
+        self._written_last = draft
 
     # What a person does
 
@@ -87,6 +120,7 @@ class KeptPage(Page):
         open_for_class(self.ctx, what, self.name, self.sheet.to_json(), self.is_begun, self.stem)
 
     def _undo(self) -> None:
+        self._written_last = None
         self.put(self.sheet.undo())
 
     def _copy(self) -> None:

@@ -15,13 +15,15 @@ from PySide6.QtWidgets import QWidget
 from bridgetutor.engine.cards import Denomination
 from bridgetutor.scoring.minibridge import PRESETS, TRICKS, Goal, MinibridgeContract, Row
 from bridgetutor.session.sheet import Entry, Sheet, in_row
-from bridgetutor.session.sheet_words import sheet_text, summary
+from bridgetutor.session.sheet_words import csv_text, sheet_text, summary
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.pages.score_class import CLASS_KEYS, ClassKeys, open_for_class
+from bridgetutor.ui.pages.score_keep import save_table
 from bridgetutor.ui.pages.score_minibridge_controls import ControlsPanel
-from bridgetutor.ui.pages.score_minibridge_keep import SheetKeeper, save_csv
+from bridgetutor.ui.pages.score_minibridge_keep import SheetKeeper
 from bridgetutor.ui.pages.score_minibridge_parts import ScoreParts
+from bridgetutor.ui.pages.score_record import RECORD, RECORD_KEY, report_troubles, taken_from_record, taken_text
 from bridgetutor.ui.widgets.feedback import announce
 from bridgetutor.wording.dates import day_text
 
@@ -37,6 +39,7 @@ class ScorePage(Page):
         super().__init__(ctx)
         self._keeper = SheetKeeper(ctx)
         self._today = ctx.clock.now().date()
+        self._is_fresh = True  # a deal that is open when the page opens is corrected once somebody opens it here
         self.sheet = self._keeper.load(self._today)
         if deal:
             self.sheet = replace(self.sheet, chosen=None, draft=Entry.parse(deal))
@@ -72,6 +75,7 @@ class ScorePage(Page):
             "Delete": self._delete,
             "Ctrl+Shift+C": self._copy,
             "Ctrl+S": self._export,
+            RECORD_KEY: self._from_record,
         }
         for denomination in Denomination:
             keys[denomination.letter[0]] = partial(_set_trumps, self.parts.controls, denomination)
@@ -81,16 +85,20 @@ class ScorePage(Page):
     # What a person does
 
     def do(self, what: str) -> None:
-        """Carry out what the parts ask for: `add undo delete copy save print explain quiz`."""
+        """Carry out what the parts ask for: `add undo delete copy save record evening print explain quiz`."""
         if what in CLASS_KEYS.values():
             self._save()
             day = self.sheet.day.isoformat()
             open_for_class(self.ctx, what, "score", self.sheet.to_json(), bool(self.sheet.entries), f"minibridge-{day}")
             return
-        {"add": self._add, "undo": self._undo, "delete": self._delete, "copy": self._copy, "save": self._export}[what]()
+        wishes = {"add": self._add, "undo": self._undo, "delete": self._delete, "copy": self._copy, "save": self._export}
+        {**wishes, RECORD: self._from_record, "evening": self._to_evening}[what]()
 
     def _on_changed(self, entry: Entry) -> None:
-        self._put(self.sheet.change(entry), at_once=False)
+        """A listed deal that was opened here is corrected; after one that was just added, a change begins the next deal."""
+        fresh = self._is_fresh and self.sheet.chosen is not None and entry != self.sheet.open
+        sheet = self.sheet.prepare() if fresh else self.sheet
+        self._put(sheet.change(entry), at_once=False)
 
     def _on_cell(self, goal: Goal | None, row: Row, tricks: int) -> None:
         entry = self.sheet.open
@@ -100,6 +108,7 @@ class ScorePage(Page):
 
     def _on_picked(self, place: int) -> None:
         self._put(self.sheet.choose(place))
+        self._is_fresh = False
 
     def _on_rules(self, name: object) -> None:
         self._put(self.sheet.with_rules(PRESETS[str(name)]))
@@ -107,12 +116,14 @@ class ScorePage(Page):
     def _on_day(self, day: object) -> None:
         self._save()
         assert isinstance(day, date)
-        self.sheet = self._keeper.load(day)
+        self.sheet, self._is_fresh = self._keeper.load(day), True
         _entitle(self, self.sheet.day, self._today)
         self.parts.show_sheet(self.sheet)
 
     def _add(self) -> None:
-        self._put(self.sheet.add() if self.sheet.chosen is None else self.sheet.prepare())
+        adds = self.sheet.chosen is None
+        self._put(self.sheet.add() if adds else self.sheet.prepare())
+        self._is_fresh = adds
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter writes a new deal down, wherever the keyboard is but on a button, which it presses."""
@@ -135,7 +146,19 @@ class ScorePage(Page):
 
     def _export(self) -> None:
         if self.sheet.entries:
-            self._say(save_csv(self.ctx, self, self.sheet))
+            stem = f"minibridge-{self.sheet.day.isoformat()}"
+            self._say(save_table(self.ctx, self, stem, csv_text(self.sheet, self.ctx.language)))
+
+    def _from_record(self) -> None:
+        taken = taken_from_record(self.ctx, self, "score", self.sheet)
+        if taken is not None:
+            self._put(taken.sheet)
+            self._say(taken_text(taken, self.ctx))
+            report_troubles(self.ctx, self, taken)
+
+    def _to_evening(self) -> None:
+        """The open deal stands ready on the sheet of a class evening, where its pairs are named."""
+        self.ctx.go("evening", played=str(self.sheet.open))
 
     def _say(self, text: str) -> None:
         self.parts.deals.say(text)
@@ -147,6 +170,7 @@ class ScorePage(Page):
         if sheet is self.sheet:
             return
         self.sheet = sheet
+        self._is_fresh = False
         self.parts.show_sheet(self.sheet)
         self.parts.deals.say("")
         announce(self, self.spoken)
@@ -175,12 +199,19 @@ class ScorePage(Page):
         """The whole sheet, and whose it is."""
         if self._saving.isActive():
             self._save()
-        return {"sheet": self.sheet.to_json(), "who": self._keeper.who}
+        kept = self._keeper.stamp(self.sheet.day)
+        return {"sheet": self.sheet.to_json(), "who": self._keeper.who, "kept": kept, "fresh": self._is_fresh}
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Show the sheet again, unless somebody else sits here now."""
+        """Show the sheet again, unless somebody else sits here now; where a newer one is kept, that one.
+
+        A deal that was played since is written in the list behind this page.
+        """
         if state.get("who", self._keeper.who) == self._keeper.who:
-            self.sheet = Sheet.from_json(state.get("sheet"), self._today)
+            sheet = Sheet.from_json(state.get("sheet"), self._today)
+            self._is_fresh = state.get("fresh") is not False
+            is_newest = state.get("kept", self._keeper.stamp(sheet.day)) == self._keeper.stamp(sheet.day)
+            self.sheet = sheet if is_newest else self._keeper.load(sheet.day)
             _entitle(self, self.sheet.day, self._today)
             self.parts.show_sheet(self.sheet, moving=False)
 

@@ -1,18 +1,14 @@
-"""Where the day's sheets are kept: with the learner's results, in memory for a guest. And the way out, to a file."""
+"""Where the day's sheets are kept: with the learner's results, in memory for a guest."""
 
 from __future__ import annotations
 
 import json
 from datetime import date
-from pathlib import Path
-
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bridgetutor.foundation.errors import KnownTrouble
-from bridgetutor.session.sheet import Sheet
-from bridgetutor.session.sheet_words import csv_text
+from bridgetutor.session.sheet import Entry, Sheet
 from bridgetutor.ui.context import AppContext
+from bridgetutor.ui.pages.score_keep import stamp
 from bridgetutor.wording.trouble import trouble_text
 
 #: What a sheet is called among the games that are not over.
@@ -27,10 +23,12 @@ class SheetKeeper:
         self._store, self.who = ctx.people.keeping
         self._told = ""
         self._records: dict[date, object] = {}
+        self._stamps: dict[date, int] = {}
         try:
             for game in self._store.games(self.who):
                 if game.kind == KIND and (day := _day(game.id)) is not None:
                     self._records[day] = _read(game.record)
+                    self._stamps[day] = stamp(game.record)
         except KnownTrouble as trouble:
             self._tell(trouble)
 
@@ -43,15 +41,20 @@ class SheetKeeper:
         sheet = Sheet.from_json(self._records.get(day), day)
         return sheet if sheet.day == day else Sheet(day)
 
+    def stamp(self, day: date) -> int:
+        """What belongs to the sheet of a day as it was loaded or saved last; 0 where there is none."""
+        return self._stamps.get(day, 0)
+
     def save(self, sheet: Sheet) -> None:
-        """Keep a sheet; one that never had a deal is not worth it."""
-        if not (sheet.entries or sheet.can_undo):
+        """Keep a sheet; one that has no deal and where nothing was chosen is not worth it."""
+        if not (sheet.entries or sheet.can_undo or sheet.draft != Entry() or sheet.day in self._records):
             return
         saved = sheet.to_json()
         self._records[sheet.day] = saved
         try:
             text = json.dumps(saved, ensure_ascii=False, separators=(",", ":"))
             self._store.save_game(self.who, f"{KIND}-{sheet.day.isoformat()}", KIND, text)
+            self._stamps[sheet.day] = stamp(text)
         except KnownTrouble as trouble:
             self._tell(trouble)
 
@@ -73,38 +76,3 @@ def _read(record: str) -> object:
         return json.loads(record)
     except ValueError:
         return None
-
-
-class SaveDialog:
-    """Asks where a file shall be saved."""
-
-    @classmethod
-    def ask(cls, parent: QWidget, title: str, name: str, kinds: str) -> Path | None:
-        """The file that a person names, None for none; `kinds` as Qt writes them, `Tables (*.csv)`."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path(folder) / name), kinds)
-        return Path(chosen) if chosen else None
-
-
-def save_csv(ctx: AppContext, parent: QWidget, sheet: Sheet) -> str:
-    """Ask for a file and write the sheet for a spreadsheet into it; what to say about it, empty where nothing was done.
-
-    With a byte order mark, by which spreadsheets know that accents are UTF-8.
-    """
-    path = SaveDialog.ask(
-        parent, ctx.t("Save for a spreadsheet"), f"minibridge-{sheet.day.isoformat()}.csv", ctx.t("Tables (*.csv)")
-    )
-    if path is None:
-        return ""
-    if not path.suffix:
-        path = path.with_suffix(".csv")
-    try:
-        path.write_bytes(csv_text(sheet, ctx.language).encode("utf-8-sig"))
-    except OSError:
-        ctx.shell.tell(
-            ctx.t("{file} could not be saved there. Close it if it is open in a spreadsheet, or choose another folder.").format(
-                file=path.name
-            )
-        )
-        return ""
-    return ctx.t("Saved as {file}.").format(file=path.name)

@@ -23,6 +23,7 @@ from bridgetutor.engine.seats import Side
 from bridgetutor.session.sheet import Sheet
 from bridgetutor.session.sheet_words import list_heads, list_row, row_spoken
 from bridgetutor.ui.look import Look
+from bridgetutor.ui.pages.score_record import RECORD, record_button
 from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import DropDown
@@ -245,7 +246,10 @@ class TotalsRow(QWidget):
 
 
 class DealsPanel(Panel):
-    """The list with its head. `asked` sends what is to be done: `add undo delete copy save print`; `day_chosen` a day."""
+    """The list with its head.
+
+    `asked` sends what is to be done: `add undo delete evening record copy save print`; `day_chosen` a day.
+    """
 
     asked = Signal(str)
     day_chosen = Signal(object)
@@ -264,6 +268,10 @@ class DealsPanel(Panel):
             "delete": Button(look, kind=Kind.ICON, icon="bin", name=look.t("Take this deal out (Delete)"), object_name="delete"),
             "copy": Button(look, look.t("Copy as text"), icon="file", object_name="copy"),
             "save": Button(look, look.t("Save for a spreadsheet"), icon="export", object_name="save"),
+            RECORD: record_button(look, Kind.ICON),
+            "evening": Button(
+                look, kind=Kind.ICON, icon="calendar", name=look.t("Put this deal on the class evening"), object_name="evening"
+            ),
             "print": Button(look, look.t("Print"), icon="print", object_name="print"),
             "add": Button(look, look.t("Add to the list"), icon="plus", object_name="add"),
         }
@@ -277,6 +285,7 @@ class DealsPanel(Panel):
         self.rows.addStretch(0)
         for what, button in self._buttons.items():
             button.setProperty("what", what)
+            button.setToolTip(button.toolTip() or button.accessibleName())
             button.clicked.connect(self._on_button)
 
     def _head(self, days: Sequence[date], today: date, day: date) -> QHBoxLayout:
@@ -293,7 +302,7 @@ class DealsPanel(Panel):
         self._status.hide()
         bar.addWidget(self._status, 1, Qt.AlignmentFlag.AlignVCenter)
         bar.addStretch(1)
-        for what in ("undo", "delete", "copy", "save", "print", "add"):
+        for what in ("undo", "delete", "evening", RECORD, "copy", "save", "print", "add"):
             bar.addWidget(self._buttons[what])
         return bar
 
@@ -301,12 +310,13 @@ class DealsPanel(Panel):
         """Show a sheet; what cannot be done now is off."""
         there = bool(sheet.entries)
         listed = sheet.chosen is not None
-        for widget in (self.view, self._totals, *(self._buttons[what] for what in ("delete", "copy", "save"))):
+        for widget in (self.view, self._totals, *(self._buttons[what] for what in ("delete", "evening", "copy", "save"))):
             widget.setVisible(there)
         self._empty.setVisible(not there)
         self._buttons["undo"].setVisible(there or sheet.can_undo)
         self._buttons["undo"].setEnabled(sheet.can_undo)
         self._buttons["delete"].setEnabled(listed)
+        self._buttons["evening"].setEnabled(listed)
         add = self._buttons["add"]
         add.set_kind(Kind.PLAIN if listed else Kind.PRIMARY)
         add.set_words(self._look.t("New deal") if listed else self._look.t("Add to the list"))
@@ -325,7 +335,7 @@ class DealsPanel(Panel):
 
     def _fit(self) -> None:
         """Where there is little room, two buttons do without words."""
-        room = self.width() - self._look.theme.px(560)
+        room = self.width() - self._look.theme.px(630)
         for what, words in self._whole.items():
             button = self._buttons[what]
             narrow = room < sum(TextBlock(self._look, each, "strong", single=True).natural_width for each in self._whole.values())

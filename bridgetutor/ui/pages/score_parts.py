@@ -47,23 +47,30 @@ def labelled(look: Look, label: str, control: QWidget) -> QWidget:
 
 
 class NumberKeys(QObject):
-    """Watches a number field: letters go on to the keys of the page, and a digit that makes no number says why (`refused`)."""
+    """Watches a number field: letters go on to the keys of the page, and a digit that makes no number says why (`refused`).
+
+    Once the keyboard leaves the field, the reason is taken back with an empty text.
+    """
 
     refused = Signal(str)
 
     def __init__(self, field: QSpinBox, why: str) -> None:
         super().__init__(field)
-        self._field, self._why = field, why
+        self._field, self._why, self._has_said = field, why, False
         field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look at what is typed."""
+        if event.type() == QEvent.Type.FocusOut and self._has_said:
+            self._has_said = False
+            self.refused.emit("")
         if not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         text = event.text()
         if event.type() == QEvent.Type.ShortcutOverride:
             return bool(text) and text.isprintable() and not text.isdigit()
         if event.type() == QEvent.Type.KeyPress and len(text) == 1 and text.isdecimal() and not self._is_number(text):
+            self._has_said = True
             self.refused.emit(self._why)
         return super().eventFilter(watched, event)
 
@@ -124,7 +131,8 @@ class ContractForm(Panel):
         old = self.who
         if [words for _, words in declarers] == self._declarers:
             return
-        had_focus = old.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        here = self.window().focusWidget()  # that of the form alone may be long past
+        had_focus = here is not None and old.isAncestorOf(here)
         self._declarers = [words for _, words in declarers]
         self.who = _people(self._look, declarers, old.value())
         self.who.changed.connect(self._send)

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QWidget
 
 from bridgetutor.foundation.errors import KnownTrouble
 from bridgetutor.session.explained import Explained
@@ -24,8 +24,9 @@ from bridgetutor.ui.pages.score_quiz_panel import QuizPanel
 from bridgetutor.ui.pages.score_story import STORY, StoryBar
 from bridgetutor.ui.step_views.fields import reach
 from bridgetutor.ui.widgets.buttons import Button, Kind
+from bridgetutor.ui.widgets.choices import SegmentedControl
 from bridgetutor.ui.widgets.feedback import FeedbackPanel, Verdict
-from bridgetutor.ui.widgets.labels import heading, muted
+from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, column, row
 from bridgetutor.wording.trouble import trouble_text
 
@@ -84,7 +85,9 @@ class ScoreQuizPage(Page):
         self.worked.setAccessibleName(ctx.t("Worked out together"))
         self.worked.rows.addWidget(heading(look, ctx.t("Line by line")))
         self.lines = LinesColumn(ctx, "quiz-lines")
+        self.sum = RichLabel(look, "", "h3")
         self.worked.rows.addWidget(self.lines)
+        self.worked.rows.addWidget(self.sum)
         self.worked.rows.addStretch(1)
         self._room.addWidget(self.worked, 2, Qt.AlignmentFlag.AlignTop)
         self._room.addStretch(1)
@@ -122,10 +125,23 @@ class ScoreQuizPage(Page):
             self.ctx.shell.back()
         elif self.is_settled:
             self._next()
+        elif self._choose_here():
+            self.go_on()
         elif (empty := self.panel.next_field()) is not None:
+            if _has_keyboard(empty):
+                self.feedback.say(Verdict.HALF, self.ctx.t("Fill in everything first."), aloud=True)
             self._reach(empty)
         else:
             self._mark(self.panel.given())
+
+    def _choose_here(self) -> bool:
+        """Enter on an option of a choice that is still open takes it; whether it did."""
+        here = self.window().focusWidget()
+        choice = here.parentWidget() if isinstance(here, QAbstractButton) else None
+        if not isinstance(choice, SegmentedControl) or choice.value() is not None or not isinstance(here, QAbstractButton):
+            return False
+        here.click()
+        return choice.value() is not None
 
     def _mark(self, given: dict[str, str]) -> None:
         quiz = self._quizzes[self.at]
@@ -190,7 +206,10 @@ class ScoreQuizPage(Page):
             self.feedback.say(*self._said(checked), aloud=aloud)
         if settled:
             self.panel.lock()
-            self.lines.show_lines(self._explained.deals[self._quizzes[self.at].place].lines)
+            deal = self._explained.deals[self._quizzes[self.at].place]
+            self.lines.show_lines(deal.lines)
+            self.sum.set_text(f"{deal.sum_label}: {deal.sum_number}" if deal.sum_label else "")
+            self.sum.setVisible(bool(deal.sum_label))
         last = self.ctx.t("Back to the sheet") if self.is_last else self.ctx.t("Next")
         self.check.set_words(last if settled else self.ctx.t("Check"))
         done = (self.at - self._begun) % len(self._quizzes)
@@ -262,6 +281,11 @@ class ScoreQuizPage(Page):
     def first_focus(self) -> QWidget | None:
         """The first empty field, else the button."""
         return self.panel.next_field() or self.check if self.panel is not None and not self.is_settled else self.check
+
+
+def _has_keyboard(field: QWidget) -> bool:
+    here = field.window().focusWidget()
+    return here is not None and (here is field or field.isAncestorOf(here))
 
 
 def _read(given: str) -> object:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
 
 from bridgetutor.teaching.messages import Reader, say
 from bridgetutor.teaching.quiz_parts import Field, Quiz
@@ -106,7 +106,9 @@ class QuizPanel(Panel):
             if isinstance(control, NumberField):
                 control.setReadOnly(True)
             else:
-                control.setEnabled(False)
+                control.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+                for option in control.findChildren(QAbstractButton):
+                    option.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def next_field(self) -> QWidget | None:
         """The first field that is empty."""

@@ -57,7 +57,7 @@ class RubberPage(KeptPage):
 
     def _make(self) -> None:
         ctx = self.ctx
-        self.set_title(ctx.t("Rubber sheet"), ctx.t("Two sides, three games"))
+        self.set_title(ctx.t("Rubber sheet"), ctx.t("Two games win"))
         self.parts = parts = RubberParts(ctx, self.sheet, len(self._steps))
         self.scrolled(parts)
         parts.paper.view.picked.connect(self._choose)
@@ -98,8 +98,12 @@ class RubberPage(KeptPage):
 
     def _go(self, step: int | None) -> None:
         """To a step of the example; past the last, and for None, back to the own sheet."""
+        had_step = self.step is not None
         self.step = None if step is None or step >= len(self._steps) else max(0, step)
         self.show_sheet()
+        target = self.first_focus()
+        if target is not None and had_step is (self.step is None):
+            target.setFocus()  # what had the keyboard is gone
         if self.step is not None:
             shown = self._steps[self.step]
             self.tell(spoken_text(f"{shown.title}. {shown.text}", self.ctx.language))
@@ -119,8 +123,12 @@ class RubberPage(KeptPage):
             self._score()
 
     def _score(self) -> None:
-        if self.step is None and not self.sheet.rubber.is_over:
+        draft = self.sheet.draft
+        if self.step is None and not self.sheet.rubber.is_over and self.may_write(draft):
             self._written(self.sheet.add())
+            self.has_written(self.sheet.draft)
+            if self.sheet.rubber.is_over:
+                self.parts.paper.view.setFocus()  # the form is gone; arrows go through the hands
 
     def _pass_out(self) -> None:
         if self.step is None and not self.sheet.rubber.is_over:
@@ -128,7 +136,7 @@ class RubberPage(KeptPage):
 
     def _undo(self) -> None:
         if self.step is None and self.sheet.can_undo:
-            self.put(self.sheet.undo())
+            super()._undo()
             self.tell(self.ctx.t("The last hand is taken back."))
 
     def _new(self) -> None:

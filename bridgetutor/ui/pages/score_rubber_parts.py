@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from bridgetutor.session.rubber_sheet import SIDES, RubberSheet, paper
-from bridgetutor.session.rubber_walk import Step
+from bridgetutor.session.rubber_sheet import SIDES, RubberSheet, paper, written
+from bridgetutor.session.rubber_walk import Step, example_sheet
 from bridgetutor.session.rubber_words import (
     canvas_spoken,
     end_text,
@@ -114,7 +114,8 @@ class RubberParts(QWidget):
         """Show a sheet; at a `step` of the example (of that `number`, from 1) so much of it as the step says."""
         self._show_paper(sheet, step)
         self.hand.show_hand(self._ctx, sheet, step.lines if step else None, step is None)
-        self.standing.show_sheet(sheet, step is not None)
+        stands = sheet if step is None or _is_whole(sheet, step) else example_sheet(step.hands - 1)
+        self.standing.show_sheet(stands, step is not None)
         self.wishes.show_sheet(sheet, step is not None)
         self.who.setVisible(step is None)
         over = sheet.rubber.is_over
@@ -143,8 +144,7 @@ class RubberParts(QWidget):
         self.paper.view.show_paper(found, sheet.chosen, len(rubber.hands), names, canvas_spoken(sheet, words))
         totals = tuple(sum(found.sums(side)) for side in SIDES)
         self.paper.sums.show_totals(totals, tuple(names[side] for side in SIDES))
-        whole = step is None or totals == tuple(rubber.now.totals.values())
-        self.paper.needs.set_text(needs_text(sheet, words) if whole else "")
+        self.paper.needs.set_text(needs_text(sheet, words) if _is_whole(sheet, step) else "")
 
     def say(self, text: str) -> None:
         """A quiet word beside the form, where the rubber is over in the panel of its end."""
@@ -183,6 +183,13 @@ class RubberParts(QWidget):
         grid.setRowStretch(0, 1)
         grid.setColumnStretch(0, 5)
         grid.setColumnStretch(1, 7 if wide else 0)
+
+
+def _is_whole(sheet: RubberSheet, step: Step | None) -> bool:
+    """Whether everything of the last hand is written at a step of the example; always so on an own sheet."""
+    if step is None or step.written is None:
+        return True
+    return step.written >= len(written(sheet.rubber, step.hands - 1))
 
 
 def _room(name: str, spoken: str, gap: int, *parts: QWidget | None) -> QWidget:

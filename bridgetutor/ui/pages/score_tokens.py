@@ -87,8 +87,10 @@ class TokensPage(KeptPage):
         if person is not None:
             self.parts.form.say(too_many_text(self.sheet, person, self.ctx.language))
             return
-        self.put(self.sheet.add())
-        self.tell(self.spoken)
+        if self.may_write(self.sheet.draft):
+            self.put(self.sheet.add())
+            self.has_written(self.sheet.draft)
+            self.tell(self.spoken)
 
     def _on_picked(self, place: int) -> None:
         self.put(self.sheet.choose(place))

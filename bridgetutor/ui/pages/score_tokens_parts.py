@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
 from bridgetutor.engine.people import PEOPLE
+from bridgetutor.session.sheet_words import number_text
 from bridgetutor.session.token_sheet import LONGEST_NAME, MOST_FEES, TokenSheet
 from bridgetutor.session.token_words import (
     deal_lines,
@@ -120,7 +121,7 @@ class PilesPanel(Panel):
             if " ".join(field.text().split()) != name:
                 field.setText(name)
         for label, number in zip(self.piles, (chips.a, chips.b, chips.bank), strict=True):
-            label.set_text(str(number))
+            label.set_text(number_text(number))
         self.sum.set_text(invariant(chips, len(sheet.deals), words))
         self.end.set_text(end_text(sheet, words))
         self.end.set_colour("text" if sheet.ended else "text_muted")
