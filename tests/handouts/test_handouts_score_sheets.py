@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -255,6 +256,37 @@ def test_a_class_evening_compares_each_deal_and_adds_up_tables() -> None:
     assert re.search(r"2 Trevo Foz Game, ♠? ?S 10 420 0 2", text)
     assert "1 several pairs several pairs 2 500 0 2 Trevo Foz 1 420 0" in text
     assert "1 Lince 2 500 2 / 2" in text
+
+
+@pytest.mark.rule("GW-57")
+def test_the_token_sheet_says_whose_the_letters_are_and_writes_no_name_over_another() -> None:
+    sheet = TokenSheet(("Margarida", "Bernardo"))
+    for deal in ("A 4H 10 3 0 0 0", "B - 9 0 2 1 0"):
+        sheet = sheet.change(TokenDeal.parse(deal)).add()
+    found = options("tokens-sheet", json.dumps(sheet.to_json()).encode())
+    text = " ".join(" ".join(read(found).texts).split())
+    assert "A: Margarida · B: Bernardo" in text
+    assert re.search(r"A 4 ?♥? ?10 3 – ", text)
+    assert "Nobody bid B 9 1 2" in text
+    assert "Margarida pays Bernardo. 3 tokens for questions and errors." in text
+    assert "Bernardo pays the bank." in text
+    portuguese = " ".join(" ".join(read(replace(found, lang="pt")).texts).split())
+    assert "Bernardo paga à banca." in portuguese
+
+
+@pytest.mark.rule("CB-77")
+def test_a_board_compared_by_imps_is_printed_with_imps() -> None:
+    sheet = BoardSheet(board=1, tables=3)
+    for place, result in enumerate(("S 4H 10", "S 4H 9", "S 3NT 10")):
+        sheet = sheet.choose(place).write(TableResult.parse(result))
+    given = json.dumps(sheet.compare_with(1).to_json()).encode()
+    text = " ".join(" ".join(read(options("duplicate-sheet", given)).texts).split())
+    assert "IMPs N–S" in text
+    assert "MP N–S" not in text
+    assert re.search(r"1 4 ?♥? ?South 10 420 – 10 −10", text)
+    assert re.search(r"2 4 ?♥? ?South 9 – 50 – –", text)
+    assert "Table 1 against table 2." in text
+    assert "Check." not in text
 
 
 @pytest.mark.parametrize("kind", KINDS)
