@@ -21,6 +21,10 @@ _RUBBER = json.dumps(
     {"version": 1, "names": ["Lince", "Cometa"], "two_names": True, "dealer": "B", "hands": ["A 3NT 10", "B 2HX 7"]}
 )
 
+_WHOLE = json.dumps(
+    {"version": 1, "names": ["", ""], "two_names": False, "dealer": "B", "hands": ["A 3NT 10", "B 6H 12", "A 3NTX 6", "A 4S 10"]}
+)
+
 
 def _quiz(at: int, tries: int, given: Mapping[str, str]) -> dict[str, Any]:
     """A result that was filled in and checked."""
@@ -56,4 +60,6 @@ QUIZ_SAMPLES: tuple[Mapping[str, Any], ...] = (
     {"kind": "rubber", "given": _RUBBER, "state": _quiz(1, 2, {"0": "120", "1": "0", "2": "0"})},
     {"kind": "duplicate", "given": _BOARD, "state": _quiz(4, 1, {"0": "100"})},
     {"kind": "tokens"},
+    {"kind": "rubber-story", "code": "W17-7K3R-01"},
+    {"kind": "rubber", "given": _WHOLE, "state": _quiz(4, 2, {"bonus": "700", "total-A": "950", "total-B": "1480", "more": "A"})},
 )

@@ -143,7 +143,7 @@ class ActionsPanel(QWidget):
         self.buttons["story"].setToolTip(look.t("The program makes up a rubber, and you keep the score"))
         files = row(*(self.buttons[what] for what in ("copy", "save", RECORD, PRINT, EXPLAIN, QUIZ)), spacing=0)
         whole = [self.buttons[what] for what in ("undo", "example", "story", "new", "leave")]
-        self.setLayout(column(*whole[:3], files, *whole[3:]))
+        self.setLayout(column(*whole[:3], files, *whole[3:], spacing=4))
 
     def show_sheet(self, sheet: RubberSheet, example: bool) -> None:
         """What cannot be done now is off; in the example only paper, class and leaving are left."""
