@@ -17,7 +17,7 @@ from bridgetutor.session.contract_words import (
     side_letters,
     table_text,
 )
-from bridgetutor.session.sheet_words import NOTHING, SheetLine, number_text
+from bridgetutor.session.sheet_words import MINUS, NOTHING, SheetLine, number_text
 from bridgetutor.wording.cards import seat_letter, seat_name, side_name
 from bridgetutor.wording.contract import (
     contract_mark,
@@ -204,17 +204,22 @@ def sheet_text(sheet: BoardSheet, words: Language) -> str:
     return "\n".join([*lines, *(["", check] if check else [])]) + "\n"
 
 
+def _for_table(cell: str) -> object:
+    """A cell for a spreadsheet: a number with the minus that it knows, nothing for a dash."""
+    text = cell.replace(MINUS, "-")
+    return int(text) if text.removeprefix("-").isdigit() else "" if cell == NOTHING else cell
+
+
 def csv_text(sheet: BoardSheet, words: Language) -> str:
-    """Every board with a result for a spreadsheet. To be written as `utf-8-sig`."""
-    here = sheet.compare_with(None)
-    names = (words.t("Board"), *heads(here, words))
+    """Every board with a result for a spreadsheet, with match points or IMPs as they are compared. To be written as `utf-8-sig`."""
+    names = (words.t("Board"), *heads(sheet, words))
     rows: list[tuple[object, ...]] = []
-    for number in here.boards_begun:
-        board = here.go(number)
+    for number in sheet.boards_begun:
+        board = sheet.go(number)
         for place in board.entered:
             cells = row_cells(board, place, words)
             row = board.rows[place]
             assert row is not None
             name = words.t("Passed out") if row.contract is None else contract_name(row.contract, words)
-            rows.append((number, cells[0], name, *("" if cell == NOTHING else cell for cell in cells[2:])))
+            rows.append((number, cells[0], name, *map(_for_table, cells[2:])))
     return table_text(names, rows, words)

@@ -197,3 +197,12 @@ def test_the_sheet_leaves_as_text_and_for_a_spreadsheet() -> None:
     assert rows[5][:7] == ["7", "1", "4 spades doubled", "W", "7", "800", ""]
     first = text.csv_text(sheet, PT).splitlines()[1]
     assert first.split(";")[-1] == "100,00"
+
+
+def test_a_spreadsheet_has_imps_where_boards_are_compared_by_them() -> None:
+    sheet = BoardSheet(tables=2)
+    for place, result in enumerate(("S 4H 10", "S 4H 9")):
+        sheet = sheet.choose(place).write(TableResult.parse(result))
+    rows = list(csv.reader(io.StringIO(text.csv_text(sheet.compare_with(1), EN))))
+    assert "IMPs N–S" in rows[0]
+    assert rows[1][-2:] == ["10", "-10"]
