@@ -45,7 +45,7 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--practice", action="store_true", help=words.t("a filled score sheet without its points, which are in the key")
     )
-    parser.add_argument("--pupils", type=number, metavar="N", help=words.t("how many sheets (30; with --due 1)"))
+    parser.add_argument("--pupils", "--sheets", type=number, metavar="N", help=words.t("how many sheets (30; with --due 1)"))
     parser.add_argument(
         "--seed", default="1", metavar="SEED", help=words.t("a number, or the code from a sheet: W05-7K3Q or W05-7K3Q-07")
     )

@@ -71,7 +71,7 @@ SHEET_TYPES: Mapping[str, str] = MappingProxyType(
         "choose-contract": "W09",
         "level-tricks": "W10",
         "minibridge-score": "W12",
-        "rubber-score": "W17",
+        "rubber-score": "P21",
         "doubled-undertricks": "W18",
         "call-legal": "W19",
         "auction-declarer": "W20",

@@ -23,8 +23,8 @@ def beside(area: Area) -> Area:
     return Area(left, area.top, area.right - left, area.bottom)
 
 
-def columns(pen: Pen, area: Area, names: tuple[str, str], sheet: RubberSheet | None, shown: Paper, words: Language) -> None:
-    """Names, what is above (it grows upwards), the line, what is below with the lines under games, totals."""
+def columns(pen: Pen, area: Area, names: tuple[str, str], sheet: RubberSheet | None, shown: Paper, words: Language) -> float:
+    """Names, what is above (it grows upwards), the line, what is below with the lines under games, totals; gives its lower edge."""
     above, below = _needed(shown)
     blank = sheet is None
     above, below = (_ABOVE, _BELOW) if blank else (max(above, 4), max(below, 6))
@@ -50,6 +50,7 @@ def columns(pen: Pen, area: Area, names: tuple[str, str], sheet: RubberSheet | N
     _totals(pen, left, low, sheet, words)
     pen.line(left + _COLUMN, area.top, left + _COLUMN, low - _SUM, LINE)
     pen.box(left, low - _SUM, wide, area.top - low + _SUM, LINE, radius=0)
+    return low - _SUM
 
 
 def _needed(shown: Paper, deep: int = 1) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from bridgetutor.handouts.flow import words as text_blocks
 from bridgetutor.handouts.options import HandoutOptions
 from bridgetutor.handouts.page import SMALL, Area, Page, page_area, page_note
 from bridgetutor.handouts.pen import MM, Pen
-from bridgetutor.handouts.rubber_columns import beside, columns
+from bridgetutor.handouts.rubber_columns import WIDTH, beside, columns
 from bridgetutor.handouts.sheet_frame import Mode, SheetKind, blanks, top
 from bridgetutor.handouts.sheet_records import positions, saved_sheet
 from bridgetutor.scoring.rubber import BONUS_TWO_NONE, BONUS_TWO_ONE
@@ -24,7 +24,7 @@ from bridgetutor.session.rubber_words import end_lines, hand_lines, hand_place, 
 #: Hands that a rubber on paper may have; at a table it is rarely more than a dozen.
 MOST = 60
 _TITLE = N_("Rubber sheet")
-_TOP = 32 * MM  # what the head of a page takes at most
+_TOP, _TOP_WRITTEN = 32 * MM, 17 * MM  # what the head of a page takes at most, without lines for a name less
 
 
 def _sheets(options: HandoutOptions) -> tuple[RubberSheet, ...]:
@@ -111,31 +111,46 @@ def _reminder(words: Language, width: float, letters: str) -> list[Block]:
 
 
 def pages_of(
-    sheet: RubberSheet, options: HandoutOptions, mode: Mode, words: Language, code: str = "", under: str = ""
+    sheet: RubberSheet, options: HandoutOptions, mode: Mode, words: Language, code: str = "", under: str = "", brief: bool = False
 ) -> list[Page]:
-    """The sheet with the story of its hands beside it, which goes on over further pages where it is long."""
+    """The sheet with the story of its hands beside it, which goes on over further pages where it is long.
+
+    `brief` leaves out how many tricks were promised and won, and adds up under the columns; a short rubber then takes one page.
+    """
     area = page_area(options.paper)
-    height = area.height - _TOP
+    height = area.height - (_TOP_WRITTEN if mode.is_written else _TOP)
     width = beside(area).width
-    blocks = _story(sheet, mode, words, width, options.letters)
+    blocks = _story(sheet, mode, words, width, options.letters, brief)
     flown = paginate(blocks, lambda _: height)
     footer, rest = words.t("BridgeTutor · Rubber"), flown[1:]
     total = 1 + -(-len(rest) // 2)
-    made = [Page(partial(_filled, sheet, flown[0], mode, words, under), footer, page_note(words, 1, total), code)]
+    made = [Page(partial(_filled, sheet, flown[0], mode, words, under, brief), footer, page_note(words, 1, total), code)]
     for place in range(0, len(rest), 2):
         draw = partial(_more, rest[place : place + 2], width, mode, words)
         made.append(Page(draw, footer, page_note(words, len(made) + 1, total), code))
     return made
 
 
-def _filled(sheet: RubberSheet, story: Sequence[Placed], mode: Mode, words: Language, under: str, pen: Pen, area: Area) -> None:
+def _filled(
+    sheet: RubberSheet,
+    story: Sequence[Placed],
+    mode: Mode,
+    words: Language,
+    under: str,
+    brief: bool,
+    pen: Pen,
+    area: Area,
+) -> None:
     rest = top(pen, area, words.t(_TITLE), mode, words, under)
     if mode is Mode.PRACTICE:
         rest = blanks(pen, rest, [(words.t("Name"), 2.0), (words.t("Class"), 1.0), (words.t("Date"), 1.0)])
     names = heads(sheet, words)
     shown = paper(sheet.rubber) if mode.is_written else Paper()
-    columns(pen, rest, (names[SIDES[0]], names[SIDES[1]]), sheet if mode.is_written else None, shown, words)
+    low = columns(pen, rest, (names[SIDES[0]], names[SIDES[1]]), sheet if mode.is_written else None, shown, words)
     draw_blocks(pen, story, beside(rest).left, rest.top)
+    if brief:
+        added = _added_up(sheet, words, WIDTH, pen.letters)
+        draw_blocks(pen, paginate(added, lambda _: low - rest.bottom)[0], rest.left, low - 4 * MM)
 
 
 def _more(columns: Sequence[Sequence[Placed]], width: float, mode: Mode, words: Language, pen: Pen, area: Area) -> None:
@@ -144,7 +159,7 @@ def _more(columns: Sequence[Sequence[Placed]], width: float, mode: Mode, words: 
         draw_blocks(pen, column, rest.left + place * (width + 2 * MM), rest.top)
 
 
-def _story(sheet: RubberSheet, mode: Mode, words: Language, width: float, letters: str) -> list[Block]:
+def _story(sheet: RubberSheet, mode: Mode, words: Language, width: float, letters: str, brief: bool) -> list[Block]:
     """Each hand with its result; with the points written, also why each number is there."""
     blocks: list[Block] = []
     for place, hand in enumerate(sheet.rubber.hands):
@@ -152,16 +167,25 @@ def _story(sheet: RubberSheet, mode: Mode, words: Language, width: float, letter
         blocks.append(line_of(hand_title(hand, words), width, letters, bold=True, stay=mode.is_written))
         if mode.is_written:
             for number, line in enumerate(hand_lines(sheet, place, words)):
+                if brief and number < 2:  # what was promised, and whether it was made
+                    continue
                 is_count = number == 0 or line.number == ""  # the first is how many tricks were promised
                 text = line.reason if is_count else f"*{line.number}* {line.reason}"
                 blocks += text_blocks(text, width, letters, size=SMALL)
         blocks.append(space(2.5 * MM))
     if mode.is_written:
-        for line in end_lines(sheet, words)[1:]:
-            text = f"*{line.title}{'' if line.title.endswith('?') else '.'}* {line.reason}"
-            blocks += text_blocks(text, width, letters, size=SMALL)
+        blocks += [] if brief else _added_up(sheet, words, width, letters)
     elif mode is Mode.PRACTICE:
         blocks += text_blocks(
             words.t("Write every hand on the sheet. Who wins the rubber, and who has more points?"), width, letters
         )
     return blocks or [space(1)]
+
+
+def _added_up(sheet: RubberSheet, words: Language, width: float, letters: str) -> list[Block]:
+    """The total of each column, and who has more."""
+    blocks: list[Block] = []
+    for line in end_lines(sheet, words)[1:]:
+        text = f"*{line.title}{'' if line.title.endswith('?') else '.'}* {line.reason}"
+        blocks += text_blocks(text, width, letters, size=SMALL)
+    return blocks

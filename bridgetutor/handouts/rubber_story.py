@@ -134,7 +134,13 @@ def _key(options: HandoutOptions, words: Language) -> list[Page]:
         page
         for story in stories
         for page in pages_of(
-            story.sheet, options, Mode.KEY, words, str(story.code), words.t("Sheet {number}").format(number=story.code.sheet)
+            story.sheet,
+            options,
+            Mode.KEY,
+            words,
+            str(story.code),
+            words.t("Sheet {number}").format(number=story.code.sheet),
+            brief=True,
         )
     ]
     parts = parts_of(stories, _ROWS)

@@ -58,6 +58,13 @@ def test_a_class_set_with_its_key(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err == ""
 
 
+def test_a_made_up_rubber_is_written(tmp_path: Path) -> None:
+    out = tmp_path / "rubber.pdf"
+    assert main(["handout", "rubber-story", "--level", "3", "--seed", "7", "--sheets", "2", "--key", "--out", str(out)]) == 0
+    texts = read_pdf(out.read_bytes()).texts
+    assert re.search(r"W17-\w{4}-02", texts[1])
+
+
 def test_without_key_there_are_only_sheets_and_with_key_only_the_key(tmp_path: Path) -> None:
     out = tmp_path / "a.pdf"
     assert main(["handout", "count-points", "--pupils", "2", "--out", str(out)]) == 0

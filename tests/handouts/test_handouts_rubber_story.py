@@ -10,6 +10,7 @@ import pytest
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.foundation.i18n import language
 from bridgetutor.handouts import HANDOUTS, HandoutOptions, Part, count, make
+from bridgetutor.handouts.practice_plans import SHEET_TYPES
 from bridgetutor.handouts.problems import problem_text
 from bridgetutor.teaching.exercises.codes import SetCode
 from bridgetutor.teaching.rubber_story import rubber_story
@@ -87,3 +88,9 @@ def test_what_does_not_fit_says_why(other: dict[str, object], kind: str) -> None
         make(options(**other))
     assert found.value.kind == kind
     assert problem_text(found.value, EN).endswith(".")
+
+
+def test_no_two_sheets_have_codes_that_begin_alike() -> None:
+    kinds = [kind.sheet_type for kind in HANDOUTS.values() if kind.sheet_type and not kind.needs_exercise]
+    assert not set(kinds) & set(SHEET_TYPES.values())
+    assert len(kinds) == len(set(kinds))
