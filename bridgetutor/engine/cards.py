@@ -144,6 +144,9 @@ class Card:
     suit: Suit
     rank: Rank
 
+    def __hash__(self) -> int:
+        return 16 * self.suit + self.rank  # that of the two names is slow, and cards are looked up all the time
+
     @classmethod
     def parse(cls, text: str) -> Card:
         """Read `SA`, `HT` or `D10`; raises TextProblem `bad-card`."""

@@ -19,6 +19,11 @@ class Deal:
     hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 
     def __post_init__(self) -> None:
+        cards = [card for hand in self.hands if hand is not None for card in hand.cards]
+        if len(set(cards)) < len(cards):
+            self._refuse_twice()
+
+    def _refuse_twice(self) -> None:
         seen: dict[Card, Seat] = {}
         for seat in Seat:
             for card in self.hands[seat] or ():

@@ -58,11 +58,11 @@ class Hand:
 
     def holding(self, suit: Suit) -> tuple[Card, ...]:
         """The cards of one suit, high to low."""
-        return tuple(card for card in self.cards if card.suit is suit)
+        return tuple([card for card in self.cards if card.suit is suit])
 
     def length(self, suit: Suit) -> int:
         """How many cards of a suit."""
-        return sum(card.suit is suit for card in self.cards)
+        return [card.suit for card in self.cards].count(suit)
 
     @property
     def lengths(self) -> tuple[int, int, int, int]:

@@ -107,7 +107,7 @@ class _Known:
         return found[:many]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)  # all kinds and levels there are
 def _known(exercise: str, level: int) -> _Known:
     """A sample of a kind and level, its answers parted so that each half comes up as often, as nearly as can be."""
     items = tuple(item_from(exercise, f"sample {number}", level) for number in range(_SAMPLE))
