@@ -5,6 +5,7 @@ The platform is chosen before anything can import Qt; Qt itself is imported only
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,6 +42,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _needs_qt(item):
             item.add_marker("gui")
+
+
+def pytest_collection_finish() -> None:
+    """What the tests themselves are made of stays to the end: no search for garbage need go through it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def _needs_qt(item: pytest.Item) -> bool:
