@@ -185,13 +185,13 @@ class Evening:
 
         `no-name`, `same-pair`, `twice` for a pair that has played this deal already, `table-twice` for a table that has.
         """
-        names = {result.ns, result.ew}
+        names = {result.ns.casefold(), result.ew.casefold()}
         if "" in names:
             return "no-name"
         if len(names) == 1:
             return "same-pair"
         others = [other for place, other in enumerate(self.results) if place != self.chosen and other.deal == result.deal]
-        if any(names & {other.ns, other.ew} for other in others):
+        if any(names & {other.ns.casefold(), other.ew.casefold()} for other in others):
             return "twice"
         return "table-twice" if result.table != NO_TABLE and any(other.table == result.table for other in others) else None
 
@@ -206,11 +206,18 @@ class Evening:
         reason = self.why_not(self.draft)
         if reason is not None:
             raise ValueError(reason)
+        draft = replace(self.draft, ns=self._spelled(self.draft.ns), ew=self._spelled(self.draft.ew))
         if self.chosen is None:
-            written = self._next(results=(*self.results, self.draft))
-            return replace(written, draft=written._following(self.draft))
-        results = (*self.results[: self.chosen], self.draft, *self.results[self.chosen + 1 :])
-        return self._next(results=results)
+            written = self._next(results=(*self.results, draft))
+            return replace(written, draft=written._following(draft))
+        results = (*self.results[: self.chosen], draft, *self.results[self.chosen + 1 :])
+        return self._next(results=results, draft=draft)
+
+    def _spelled(self, name: str) -> str:
+        """A name as it was written first: `ana` is the pair `Ana`; a name that only the open result has may be corrected."""
+        others = [other for place, other in enumerate(self.results) if place != self.chosen]
+        known = (other.pair(side) for other in others for side in Side)
+        return next((each for each in known if each.casefold() == name.casefold()), name)
 
     def add_all(self, results: Iterable[Result]) -> Evening:
         """Write many results at the end, in one step for `undo`; raises ValueError where `why_not` says so of one."""

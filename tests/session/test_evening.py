@@ -209,6 +209,15 @@ def test_the_form_goes_on_to_the_next_table_and_remembers_who_sits_there() -> No
     assert twice.why_not(twice.draft) == "table-twice"
 
 
+def test_a_pair_is_the_same_however_its_letters_are_written() -> None:
+    evening = kept(Result(1, "Ana", "Rui", Entry.parse("S NT game 9"), 1), Result(2, "ana", "RUI", Entry.parse("S NT game 9"), 1))
+    assert [each.name for each in evening.standings()] == ["Ana", "Rui"]
+    assert evening.why_not(Result(2, "ANA", "X", table=2)) == "twice"
+    assert evening.why_not(Result(3, "Ana", "aNA", table=2)) == "same-pair"
+    one = kept(Result(1, "ana", "Rui", Entry.parse("S NT game 9"), 1)).choose(0)
+    assert one.change(replace(one.draft, ns="Ana")).write().results[0].ns == "Ana"  # its only result: a correction
+
+
 def test_an_evening_kept_before_tables_had_numbers_opens() -> None:
     plain = {"deal": 1, "ns": "A", "ew": "C", "played": "S NT game 9"}
     evening = Evening.from_json({"version": 1, "rules": "england", "results": [plain], "chosen": 0, "draft": plain, "before": []})
