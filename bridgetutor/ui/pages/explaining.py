@@ -41,7 +41,7 @@ class CoveredLine(QWidget):
         self.reason = RichLabel(look, "", "lead", "text_muted")
         self.number = RichLabel(look, "", "figure_small", wrap=False)
         self.made = icon_mark(look, "tick", "good", 34)
-        self.missed = icon_mark(look, "eye", "again", 34)
+        self.missed = icon_mark(look, "cross", "again", 34)
         grid = QGridLayout(self)
         grid.setContentsMargins(4, 8, 4, 8)
         grid.setHorizontalSpacing(16)

@@ -11,7 +11,7 @@ from bridgetutor.session.evening_words import place_heads, places, places_spoken
 from bridgetutor.session.sheet_words import NOTHING, adding_up, summary
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
-from bridgetutor.ui.pages.score_class import PRINT, class_buttons
+from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, WordsBar, class_bar, class_buttons
 from bridgetutor.ui.pages.score_minibridge_controls import ControlsPanel
 from bridgetutor.ui.pages.score_parts import LinesColumn, labelled
 from bridgetutor.ui.pages.score_record import RECORD, record_button
@@ -35,9 +35,10 @@ _SHAPES: dict[View, tuple[tuple[int, ...], tuple[int, ...], int]] = {
 
 
 class PairsPanel(Panel):
-    """Which deal at which table, which pairs, and what to do. `changed` sends a `Result` with these.
+    """Which deal at which table, and which pairs. `changed` sends a `Result` with these.
 
-    `asked` sends `write undo remove copy save record print explain quiz new`.
+    What can be done stands in `bar`, below what was played, and beside the score (`buttons`). `asked` sends
+    `write undo remove copy save record print explain quiz new`.
     """
 
     changed = Signal(object)
@@ -69,17 +70,15 @@ class PairsPanel(Panel):
             button.setProperty("what", what)
             button.setToolTip(button.accessibleName())
             button.clicked.connect(self._on_button)
-        room = QWidget()
-        room.setObjectName("pairs-buttons")
-        room.setAccessibleName(look.t("What to do"))
-        room.setLayout(row(*self.buttons.values(), spacing=6))
+        words = {self.buttons[what]: text for what, text in ((PRINT, look.t("Print")), ("new", look.t("New evening")))}
+        shown = [button for what, button in self.buttons.items() if what not in (EXPLAIN, QUIZ)]
+        self.bar = WordsBar("pairs-buttons", look.t("What to do"), shown, words)
         flow = Flow(12, "pairs-fields")
         flow.setAccessibleName(self.accessibleName())
         flow.add(labelled(look, look.words.tp("label", "Deal"), self.deal))
         flow.add(labelled(look, look.t("Table"), self.table))
         for field in self.names:
             flow.add(labelled(look, field.accessibleName(), field))
-        flow.add(room)
         self.status = muted(look, "")
         self.status.hide()
         self.rows.addWidget(flow)
@@ -221,7 +220,9 @@ class EveningParts(QWidget):
         self._score.setAccessibleName(ctx.t("Line by line"))
         self.title, self.lines = RichLabel(look, "", "h3"), LinesColumn(ctx)
         self._score.rows.addWidget(self.title)
-        self._score.rows.addSpacing(6)
+        self._score.rows.addSpacing(4)
+        self._score.rows.addWidget(class_bar(look, self.pairs.buttons))
+        self._score.rows.addSpacing(8)
         self._score.rows.addWidget(self.lines)
         self._side = QWidget()
         self._side.setObjectName("evening-side")
@@ -257,15 +258,15 @@ class EveningParts(QWidget):
             return
         self._wide = wide
         grid, px = self._grid, self._ctx.look.theme.px
-        left = (self.pairs, self.controls, self.lists)
+        left = (self.pairs, self.controls, self.pairs.bar, self.lists)
         for part in (*left, self._side):
             grid.removeWidget(part)
         for place, part in enumerate(left):
             grid.addWidget(part, place, 0)
-        grid.addWidget(self._side, *((0, 1, 4, 1) if wide else (3, 0, 1, 1)))
+        grid.addWidget(self._side, *((0, 1, 5, 1) if wide else (4, 0, 1, 1)))
         self._side.setMinimumWidth(px(_LINES) if wide else 0)
         self._side.setMaximumWidth(px(tokens()["space"]["side_panel_width"]) + 20 if wide else _ANY_WIDTH)
-        grid.setRowStretch(3, 1)
+        grid.setRowStretch(4, 1)
         grid.setColumnStretch(0, 1)
 
 

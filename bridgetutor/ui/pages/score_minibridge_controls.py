@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -14,10 +14,11 @@ from bridgetutor.scoring.minibridge import PRESETS, TRICKS, Goal, RulePreset
 from bridgetutor.session.sheet import Entry
 from bridgetutor.session.sheet_words import rules_name
 from bridgetutor.ui.look import Look
+from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import Button
 from bridgetutor.ui.widgets.choices import DropDown, SegmentedControl, Stepper
 from bridgetutor.ui.widgets.flow import Flow
-from bridgetutor.ui.widgets.labels import muted
+from bridgetutor.ui.widgets.labels import RichLabel, muted
 from bridgetutor.ui.widgets.panels import Panel
 from bridgetutor.wording.cards import denomination_name, seat_name
 
@@ -41,7 +42,7 @@ class ControlsPanel(Panel):
         seats = [(seat, seat_name(seat, look.words)) for seat in Seat]
         self.declarer = DropDown(look, seats, entry.declarer, look.t("Declarer"), "declarer")
         presets = [(name, rules_name(preset, look.words)) for name, preset in PRESETS.items()]
-        self.rules = DropDown(look, presets, rules.name, look.t("Rules"), "rules")
+        self.rules = DropDown(look, presets, rules.name, look.t("Rules"), "rules") if len(presets) > 1 else None
         self._flow = _Form(_GAP, "score-form")
         self._flow.setAccessibleName(self.accessibleName())
         for label, control in (
@@ -49,7 +50,7 @@ class ControlsPanel(Panel):
             (look.t("Trumps"), self._trumps()),
             (look.t("Tricks won"), self.tricks),
             (look.t("Declarer"), self.declarer),
-            (look.t("Rules"), self.rules),
+            (look.t("Rules"), self.rules or _Word(look, rules_name(rules, look.words), "rules")),
         ):
             self._flow.add(_labelled(look, label, control))
         self.rows.addWidget(self._flow)
@@ -58,7 +59,8 @@ class ControlsPanel(Panel):
         self._group.idClicked.connect(self._on_trumps)
         self.tricks.value_changed.connect(self._on_tricks)
         self.declarer.chosen.connect(self._on_declarer)
-        self.rules.chosen.connect(self.rules_chosen)
+        if self.rules is not None:
+            self.rules.chosen.connect(self.rules_chosen)
         self.tricks.field.installEventFilter(self)
 
     def _trumps(self) -> QWidget:
@@ -92,7 +94,8 @@ class ControlsPanel(Panel):
 
     def show_rules(self, rules: RulePreset) -> None:
         """Show a preset without sending it."""
-        self.rules.setCurrentIndex(list(PRESETS).index(rules.name))
+        if self.rules is not None:
+            self.rules.set_value(rules.name)
 
     def _send(self, entry: Entry) -> None:
         self._entry = entry
@@ -126,6 +129,16 @@ class ControlsPanel(Panel):
             text = event.text()
             return bool(text) and text.isprintable() and not text.isdigit()
         return super().eventFilter(watched, event)
+
+
+class _Word(RichLabel):
+    """What there is only one of stands there as a word, as high as a field."""
+
+    def __init__(self, look: Look, text: str, name: str) -> None:
+        super().__init__(look, text, "body", wrap=False)
+        self.setObjectName(name)
+        self.setFixedHeight(look.theme.px(tokens()["space"]["control_height"]))
+        self.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 class _Form(Flow):

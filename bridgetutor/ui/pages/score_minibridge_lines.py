@@ -18,11 +18,11 @@ from bridgetutor.session.sheet_words import (
     what_if_text,
 )
 from bridgetutor.ui.context import AppContext
-from bridgetutor.ui.pages.score_class import EXPLAIN, QUIZ, class_buttons
-from bridgetutor.ui.widgets.buttons import Kind, PanelButton
+from bridgetutor.ui.pages.score_class import EXPLAIN, QUIZ, class_bar, class_buttons
+from bridgetutor.ui.widgets.buttons import PanelButton
 from bridgetutor.ui.widgets.feedback import icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import Panel, Rule, column, row
+from bridgetutor.ui.widgets.panels import Panel, Rule, column
 from bridgetutor.wording.cards import seat_name
 from bridgetutor.wording.runs import spoken_text
 
@@ -42,7 +42,7 @@ class LineButton(PanelButton):
         self.reason = muted(look, "")
         self.number = RichLabel(look, "", "title", wrap=False)
         self.made = icon_mark(look, "tick", "good", 22)
-        self.missed = icon_mark(look, "eye", "again", 22)
+        self.missed = icon_mark(look, "cross", "again", 22)
         why = RichLabel(look, look.t("Why?"), "small", "primary", wrap=False)
         grid = QGridLayout(self)
         air = 3 if look.theme.compact else 5
@@ -103,16 +103,14 @@ class LinesPanel(Panel):
         self._title = heading(look, "", "h2")
         sum_up = QVBoxLayout()
         sum_up.setSpacing(0)
-        names = column(self._which, self._title, spacing=0, margins=(_INDENT, 0, 0, 0))
-        head = row(names, spacing=2)
-        head.setStretch(0, 1)
-        buttons = class_buttons(look, Kind.ICON)
+        sum_up.addLayout(column(self._which, self._title, spacing=0, margins=(_INDENT, 0, 0, 0)))
+        buttons = class_buttons(look)
         for wish in (EXPLAIN, QUIZ):
             buttons[wish].setProperty("wish", wish)
             buttons[wish].clicked.connect(self._on_asked)
-            head.addWidget(buttons[wish])
-        sum_up.addLayout(head)
-        sum_up.addSpacing(4 if look.theme.compact else 6)
+        sum_up.addSpacing(4)
+        sum_up.addLayout(column(class_bar(look, buttons), margins=(_INDENT, 0, _INDENT, 0)))
+        sum_up.addSpacing(6 if look.theme.compact else 8)
         self.lines = [LineButton(ctx, number) for number in range(_MOST_LINES)]
         self._rules = [Rule() for _ in self.lines]
         for rule, line in zip(self._rules, self.lines, strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -140,8 +141,15 @@ class Button(_Pressed):
         height = px(44 if self._kind is Kind.PRIMARY else tokens()["space"]["control_height"])
         if self._kind is Kind.ICON:
             return QSize(height, height)
-        parts = [width for width, _ in self._parts()]
-        return QSize(round(sum(parts) + px(_GAP) * (len(parts) - 1) + 2 * self._side()), height)
+        return QSize(self._wide([width for width, _ in self._parts()]), height)
+
+    def _wide(self, parts: Sequence[float]) -> int:
+        return round(sum(parts) + self._look.theme.px(_GAP) * (len(parts) - 1) + 2 * self._side())
+
+    def width_with(self, words: str) -> int:
+        """How wide it would be with other words, or with none."""
+        parts = [width for width, what in self._parts() if what != "words"]
+        return self._wide([*parts, TextBlock(self._look, words, "strong", single=True).natural_width] if words else parts)
 
     def minimumSizeHint(self) -> QSize:
         """Nothing of it is ever cut."""
