@@ -22,6 +22,8 @@ from bridgetutor.wording.cards import rank_letter, seat_letter, seat_name
 #: From line to line, the box of a tick, and the gaps between parts.
 LINE_STEP, TICK, GAP, SIDE_GAP = 1.24 * BODY, 4.2 * MM, 1.5 * MM, 4.5 * MM
 _TALL = 1.55
+#: The least share of the width that the values of facts have beside their labels.
+_VALUES = 0.45
 _ROW = 4.9 * MM
 
 
@@ -198,11 +200,13 @@ def arrow(pen: Pen, x: float, y: float, right: int, up: int) -> None:
 
 def fact_lines(rows: Sequence[tuple[str, str]], width: float, letters: str) -> Part:
     """A label and what belongs to it in each line, the values under each other."""
-    values = [lay_out_text(value, width, BODY, letters, bold=True) for _, value in rows]
+    natural = max(max(lay_out_text(label, width, BODY, letters).widths) for label, _ in rows) + 3 * MM
+    room = max(_VALUES * width, width - natural)  # a long value wraps before labels become narrow
+    values = [lay_out_text(value, room, BODY, letters, bold=True) for _, value in rows]
     wide = max(max(lines.widths) for lines in values)
     labels = [lay_out_text(label, width - wide - 3 * MM, BODY, letters) for label, _ in rows]
     left = max(max(lines.widths) for lines in labels) + 3 * MM
-    heights = [LINE_STEP * len(lines.lines) for lines in labels]
+    heights = [LINE_STEP * max(len(label.lines), len(value.lines)) for label, value in zip(labels, values, strict=True)]
 
     def draw(pen: Pen, x: float, top: float) -> None:
         for label, value, high in zip(labels, values, heights, strict=True):

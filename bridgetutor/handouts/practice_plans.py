@@ -51,8 +51,8 @@ def _cells(columns: int, rows: int, *, text: bool = True) -> Plan:
     return Plan(Layout.CELLS, columns, rows, text=text, large=1.5 if columns == 2 else 1.3)
 
 
-def _table(rows: int, *, text: bool = True) -> Plan:
-    return Plan(Layout.TABLE, 1, rows, text=text, large=1.25)
+def _table(rows: int, *, text: bool = True, large: float = 1.25) -> Plan:
+    return Plan(Layout.TABLE, 1, rows, text=text, large=large)
 
 
 def _side(rows: int, pages: int = 1, *, large_rows: int) -> Plan:
@@ -112,7 +112,7 @@ _PLANS: Mapping[str, Plan] = {
     "choose-contract": _cells(2, 4),
     "level-tricks": _table(10),
     "minibridge-score": _table(10),
-    "rubber-score": _table(10),
+    "rubber-score": _table(10, large=1.2),
     "doubled-undertricks": _table(6),
     "call-legal": _cells(2, 5),
     "auction-declarer": _cells(2, 4),

@@ -16,17 +16,21 @@ from bridgetutor.teaching.answers import DeclarerForm, NumberForm, NumbersForm
 from bridgetutor.wording.runs import plain_text
 
 _NUMBER, _AIR, _ASKED = 9 * MM, 1.5 * MM, "?"
-_HEAD_STEP, _WIDEST = 4.3 * MM, 34 * MM
+_HEAD_STEP, _WIDEST, _NARROW = 4.3 * MM, 34 * MM, 17 * MM
 
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column: its head, its least width, and of every line the text in it; None is a box to write in."""
+    """A column: its head, its least width, and of every line the text in it; None is a box to write in.
+
+    Where all columns together are too wide, it may shrink to `floor`.
+    """
 
     head: str
     least: float
     cells: tuple[str | None, ...]
     is_text: bool = False
+    floor: float = 0.0
 
 
 class Table:
@@ -66,19 +70,25 @@ class Table:
             return []
         match form:
             case NumberForm():
-                return [_Column(form.unit, 24 * MM, empty)]
+                return [_Column(form.unit, 24 * MM, empty, floor=max(_NARROW, _longest(form.unit)))]
             case NumbersForm():
-                return [_Column(label, max(24 * MM, _longest(label)), empty) for label in form.labels]
+                each = [(label, max(24 * MM, _longest(label))) for label in form.labels]
+                return [_Column(label, least, empty, floor=max(_NARROW, _longest(label))) for label, least in each]
             case DeclarerForm():
-                return [_Column(self.cells.words.t("Declarer"), 40 * MM, empty)]
+                return [_Column(self.cells.words.t("Declarer"), 40 * MM, empty, floor=30 * MM)]
             case _:
-                return [_Column("", min(86 * MM, 0.5 * width), ("",) * many)]
+                return [_Column("", min(86 * MM, 0.5 * width), ("",) * many, floor=50 * MM)]
 
     def _spread(self, width: float) -> list[float]:
         """Widths that fill the page: a text takes what is left, else all columns share it."""
         room = width - _NUMBER
         widths = [column.least + 2 * _AIR for column in self.columns]
         left = room - sum(widths)
+        spare = [max(0.0, column.least - column.floor) if column.floor else 0.0 for column in self.columns]
+        if left < 0 < sum(spare):
+            part = min(1.0, -left / sum(spare))
+            widths = [wide - part * each for wide, each in zip(widths, spare, strict=True)]
+            left = room - sum(widths)
         texts = [place for place, column in enumerate(self.columns) if column.is_text]
         if texts:
             natural = max(_width(cell or "", BODY) for cell in self.columns[texts[0]].cells) + 2 * _AIR

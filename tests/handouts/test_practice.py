@@ -16,11 +16,13 @@ from bridgetutor.engine.problems import TextProblem
 from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.i18n import language
 from bridgetutor.handouts import Cancelled, HandoutOptions, Part, count, make, sheet_type_of
-from bridgetutor.handouts.page import NAME_LINES, heading_height, page_area
+from bridgetutor.handouts.page import BODY, NAME_LINES, heading_height, page_area
 from bridgetutor.handouts.pen import MM
 from bridgetutor.handouts.practice import SheetWriter, set_code
 from bridgetutor.handouts.practice_items import answer_sign, likeness, practice_items
-from bridgetutor.handouts.practice_plans import SHEET_TYPES, exercise_of, plan_of
+from bridgetutor.handouts.practice_plans import SHEET_TYPES, Layout, exercise_of, plan_of
+from bridgetutor.handouts.practice_table import Table
+from bridgetutor.handouts.textbox import lay_out_text
 from bridgetutor.scoring.minibridge import Goal, MinibridgeContract
 from bridgetutor.teaching.answers import (
     Answer,
@@ -44,6 +46,7 @@ from bridgetutor.teaching.exercises.codes import SetCode
 from bridgetutor.teaching.exercises.item import Item
 from bridgetutor.teaching.exercises.kinds import KINDS
 from bridgetutor.teaching.messages import Reader
+from bridgetutor.wording.runs import plain_text
 from tests.helpers.pdfs import SIGNS, pixels, read_pdf
 
 LETTERS = {"en": "international", "pt": "portuguese"}
@@ -308,6 +311,28 @@ def test_every_page_has_room_for_its_items(kind: str, lang: str, level: int, pap
         assert items
         assert rows
         assert left >= 0
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("lang", ["en", "pt"])
+def test_columns_of_tables_hold_their_words(lang: str, large: bool) -> None:
+    """No word of a head and no fact is parted, on either paper."""
+    for kind in KINDS:
+        for level in (1, 2, 3):
+            options = _options(kind, lang=lang, level=level, large=large)
+            writer = SheetWriter(options, set_code(options).of_sheet(1), SHEETS)
+            if writer.plan.layout is not Layout.TABLE:
+                continue
+            for paper in ("a4", "letter"):
+                width = page_area(paper).width / writer.scale
+                table = Table(writer.rows.cells, writer.shown[: writer.plan.rows], 1, width)
+                assert sum(table.widths) <= width
+                for column, wide, head in zip(table.columns, table.widths, table.heads, strict=True):
+                    words = {word for line in head.lines for run in line for word in run.text.split()}
+                    assert words <= set(plain_text(column.head).split()), (kind, level, column.head)
+                    if not column.is_text:
+                        texts = [lay_out_text(cell or "", 10_000.0, BODY, "international").widths[0] for cell in column.cells]
+                        assert max(texts) <= wide - 2 * MM, (kind, level, column.head)
 
 
 @pytest.mark.parametrize("kind", KINDS)
