@@ -95,7 +95,8 @@ class _Painter(QStyledItemDelegate):
         right = model.columns[index.column()].number
         align = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         block.paint(painter, room if right else QRectF(room.x(), room.y(), 1e6, height), theme.colour("text"), align)
-        if self._view.hasFocus() and index.row() == self.chosen:
+        here = self._view.currentIndex().row() if self.chosen is None else self.chosen
+        if self._view.hasFocus() and index.row() == here:
             wide, high = self._view.viewport().width(), self._view.rowHeight(index.row())
             paint_focus_ring(painter, QRectF(0, self._view.rowViewportPosition(index.row()), wide, high), theme, 4)
         painter.restore()
@@ -183,13 +184,19 @@ class RowsView(QTableView):
         self.picked.emit(index.row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down open the row before or after."""
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(self.table.rows) - 1}
-        key = Qt.Key(event.key())
-        if key in steps or key in ends:
-            wanted = ends[key] if key in ends else (self._paint.chosen or 0) + steps[key]
-            if 0 <= wanted < len(self.table.rows) and wanted != self._paint.chosen:
+        """Up and down open the row before or after, where none is open the last or the first; Space opens the one with the ring."""
+        chosen, many = self._paint.chosen, len(self.table.rows)
+        here = self.currentIndex().row()
+        wants = {
+            Qt.Key.Key_Up: many - 1 if chosen is None else chosen - 1,
+            Qt.Key.Key_Down: 0 if chosen is None else chosen + 1,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: many - 1,
+            Qt.Key.Key_Space: here,
+        }
+        wanted = wants.get(Qt.Key(event.key()))
+        if wanted is not None:
+            if 0 <= wanted < many and wanted != chosen:
                 self.picked.emit(wanted)
         else:
             event.ignore()
