@@ -56,7 +56,7 @@ _KINDS = (
     Kind("trick-count", "trick_count", N_("Count the tricks"), N_("Of a side, of the other side, still to come."), "A3"),
     Kind("next-leader", "next_leader", N_("Who leads next?"), N_("Who won the trick, and who goes on?"), "A1", candidates=20),
     Kind("trumps-out", "trumps_out", N_("Trumps that are out"), N_("How many do the others have?"), "A8"),
-    Kind("sure-winners", "sure_winners", N_("Sure winners"), N_("Which tricks can be taken at once?"), "A7", candidates=6),
+    Kind("sure-winners", "sure_winners", N_("Sure winners"), N_("Which tricks can be taken at once?"), "A7", candidates=24),
     Kind("who-declares", "who_declares", N_("Who declares?"), N_("Pairs first, then partners."), "A6"),
     Kind("who-leads", "who_leads", N_("Who leads first?"), N_("Find declarer, then go clockwise."), "A6"),
     Kind("tricks-needed", "tricks_needed", N_("Tricks needed"), N_("What does this contract need?"), "A9"),

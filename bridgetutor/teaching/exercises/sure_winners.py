@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from bridgetutor.engine.cards import CARDS, SUITS_DOWN, Card, Rank, Suit
-from bridgetutor.engine.deals import Deal
+from bridgetutor.engine.cards import CARDS, PACK, SUITS_DOWN, Card, Rank, Suit
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.i18n import N_
@@ -36,11 +35,12 @@ class SureWinners(NumberItem):
     @classmethod
     def drawn(cls, rng: random.Random, seed: str, level: int) -> SureWinners | None:
         """Two hands in which every winner can be reached and no small card wins, so that the number is not a matter of opinion."""
-        deal = Deal.shuffled(rng.random().hex())
-        suit = rng.choice(list(Suit)) if level == 1 else None
-        if level == 3 and not kings_without_ace(deal[Seat.SOUTH], deal[Seat.NORTH]):
+        cards = rng.sample(PACK, 26)
+        tight, kings = _lures(cards[:13], cards[13:])
+        if not {1: tight, 2: tight or kings, 3: tight and kings}[level]:
             return None
-        item = cls(seed, level, deal[Seat.SOUTH], deal[Seat.NORTH], suit)
+        suit = rng.choice(tight) if level == 1 else None
+        item = cls(seed, level, Hand.of(cards[:13]), Hand.of(cards[13:]), suit)
         if not all(_smooth(item.south, item.north, each) and not _runs(item.south, item.north, each) for each in item.suits):
             return None
         lured = item.predict.keys() & {"TC-07", "TC-08"}
@@ -97,6 +97,22 @@ class SureWinners(NumberItem):
             sums = " + ".join(str(sure_tricks(self.south, self.north, suit)) for suit in self.suits)
             steps.append(plain(f"{sums} = {self.value}"))
         return tuple(steps)
+
+
+def _lures(one: Sequence[Card], two: Sequence[Card]) -> tuple[list[Suit], list[Suit]]:
+    """The suits in which two hands have more top cards than either has cards (TC-07), and a king without its ace (TC-08).
+
+    A quick look, since most hands have neither.
+    """
+    tight, kings = [], []
+    for suit in SUITS_DOWN:
+        here, there = ({card.rank for card in hand if card.suit is suit} for hand in (one, two))
+        held = here | there
+        if Rank.ACE not in held:
+            kings += [suit] if Rank.KING in held else []
+        elif next(count for count, rank in enumerate((*RANKS_DOWN, None)) if rank not in held) > max(len(here), len(there)):
+            tight.append(suit)
+    return tight, kings
 
 
 def _king_alone(one: Hand, two: Hand, suit: Suit) -> bool:

@@ -113,7 +113,7 @@ STABLE: dict[str, int] = {
     "trick-count": 3227052471,
     "next-leader": 3691767243,
     "trumps-out": 214452859,
-    "sure-winners": 4260076465,
+    "sure-winners": 3474093029,
     "who-declares": 4109200259,
     "who-leads": 3274914441,
     "tricks-needed": 2345092762,
