@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import random
 import re
 from dataclasses import dataclass, field, replace
@@ -130,6 +131,7 @@ def deals_of_file(data: bytes, name: str) -> tuple[tuple[MinibridgeState, ...], 
     A `.json` or `.jsonl` file holds records with a `deal` (RECORDS.md); any other holds a deal a line, or the tags of a PBN file,
     where other programs write the ten as 10 too.
     """
+    data = _plain(data)
     shape = Shape.of_name(name)
     if shape is not Shape.EITHER:
         return _of_records(data, shape)
@@ -150,6 +152,13 @@ def deals_of_file(data: bytes, name: str) -> tuple[tuple[MinibridgeState, ...], 
             problems.append(DealProblem(number, problem.kind, problem.facts))
         dealer = None
     return tuple(found), tuple(problems)
+
+
+def _plain(data: bytes) -> bytes:
+    """A file without the mark that some editors put before its first line; UTF-16 is made UTF-8."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace").encode()
+    return data.removeprefix(codecs.BOM_UTF8)
 
 
 def _of_records(data: bytes, shape: Shape) -> tuple[tuple[MinibridgeState, ...], tuple[DealProblem, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import NamedTuple
 
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.problems import TextProblem
@@ -43,13 +44,22 @@ def next_game(game: TableGame, chance: random.Random) -> TableGame:
     return by_chance(game.seating, game.setup, game.number + 1, chance)
 
 
-def from_file(data: bytes, name: str, game: TableGame) -> tuple[TableGame | None, tuple[DealProblem, ...]]:
-    """The first deal of a file at the table of a game, the others waiting, and what could not be read; None without a deal."""
+class FromFile(NamedTuple):
+    """What a file of deals gave: the first deal at the table, what could not be read, and how many deals there was no room for."""
+
+    game: TableGame | None
+    problems: tuple[DealProblem, ...]
+    left: int
+
+
+def from_file(data: bytes, name: str, game: TableGame) -> FromFile:
+    """The first deal of a file at the table of a game, the others waiting; no game without a deal."""
     found, problems = deals_of_file(data, name)
     if not found:
-        return None, problems
+        return FromFile(None, problems, 0)
     queue = tuple(f"{each.dealer} {each.deal}" for each in found[1 : MOST_WAITING + 1])
-    return TableGame(found[0], game.seating, Setup(), "", 1, queue=queue), problems
+    begun = TableGame(found[0], game.seating, Setup(), "", 1, queue=queue)
+    return FromFile(begun, problems, len(found) - 1 - len(queue))
 
 
 def _waiting(text: str) -> MinibridgeState | None:

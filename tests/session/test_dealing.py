@@ -213,7 +213,8 @@ def test_a_file_of_nothing_has_no_deal_and_no_traceback(data: bytes, name: str) 
 def test_the_deals_of_a_file_come_one_after_the_other_then_chance() -> None:
     table = TableGame(MinibridgeState.start(Deal.parse(QUEEN), Seat.WEST), Seating(((Seat.EAST, ""),)))
     other = str(Deal.shuffled("other"))
-    game, problems = from_file(f"{QUEEN}\n{other}\n".encode(), "two.txt", table)
+    game, problems, left = from_file(f"{QUEEN}\n{other}\n".encode(), "two.txt", table)
+    assert left == 0
     assert problems == ()
     assert game is not None
     assert game.seating.seats == (Seat.EAST,)
@@ -221,3 +222,18 @@ def test_the_deals_of_a_file_come_one_after_the_other_then_chance() -> None:
     assert str(second.start.deal) == other
     assert (second.number, second.code) == (2, "")
     assert next_game(second, random.Random(1)).code
+
+
+@pytest.mark.parametrize("coded", ["utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("name", ["deals.pbn", "deals.jsonl"])
+def test_a_file_of_an_editor_that_marks_its_beginning(coded: str, name: str) -> None:
+    text = f'[Deal "{QUEEN}"]\n' if name.endswith("pbn") else json.dumps({"deal": QUEEN}) + "\n"
+    found, problems = deals_of_file(text.encode(coded), name)
+    assert [str(each.deal) for each in found] == [QUEEN]
+    assert problems == ()
+
+
+def test_deals_for_which_there_is_no_room_are_counted() -> None:
+    found = from_file((QUEEN + "\n").encode() * 204, "many.txt", TableGame(start("7K3QX")))
+    assert found.game is not None
+    assert (len(found.game.queue), found.left) == (200, 3)

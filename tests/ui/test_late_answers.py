@@ -18,6 +18,7 @@ from bridgetutor.ui.play.samples import PLAY_SAMPLES
 from bridgetutor.ui.review.samples import game
 from bridgetutor.ui.screenshots import open_sample
 from bridgetutor.ui.shell.window import MainWindow
+from bridgetutor.ui.widgets.labels import RichLabel
 from tests.helpers.lesson_page import Pupil
 from tests.helpers.play_page import Sitter
 from tests.ui.conftest import NOON
@@ -182,6 +183,20 @@ def test_a_hint_that_was_asked_for_comes_after_a_change_of_the_look(window: Main
     settle()
     assert slow.answers()
     assert sitter.page.hints.shown == 1
+
+
+def test_that_a_hint_is_looked_for_is_no_step_of_it(window: MainWindow, settle: Settle, slow: Slow) -> None:
+    sitter = Sitter(window, settle)
+    asks_for_a_hint(sitter)
+    sitter.page.hints._on_patience()
+    settle()
+    side = sitter.stage.side
+    assert [label.markup for label in side.findChildren(RichLabel) if label.markup.startswith("Looking")] == ["Looking for a hint…"]
+    assert not side.hints.isVisible()
+    slow.answers()
+    settle()
+    assert side.hints.isVisible()
+    assert not [label for label in side.findChildren(RichLabel) if label.markup.startswith("Looking") and label.isVisible()]
 
 
 class _Job:

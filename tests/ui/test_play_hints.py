@@ -46,9 +46,11 @@ def test_three_steps_and_the_card_only_in_the_last(sitter: Sitter) -> None:
     sitter.key("h")
     assert steps(sitter)[1].startswith("*Think of*")
     assert not sitter.sees.marked
+    assert sitter.widget("play-hint").markup == "Show me the card"
     sitter.key("h")
     (card,) = sitter.sees.marked
     assert f"!{card}" in steps(sitter)[2]
+    assert not sitter.widget("play-hint").isVisible()  # there is no more to ask for
     assert steps(sitter)[2].endswith("A rule of thumb: it could not be checked.")
     sitter.key("h")
     assert len(steps(sitter)) == 3
@@ -65,6 +67,16 @@ def test_the_button_is_there_only_where_a_card_is_due(sitter: Sitter) -> None:
     assert not sitter.widget("play-hint").isVisible()
     sitter.key("h")
     assert steps(sitter) == []
+
+
+def test_each_new_step_can_be_read_in_a_low_window(sitter: Sitter) -> None:
+    sitter.window.change(text_size=1.5)
+    sitter.window.resize(1024, 600)
+    sitter.sits_down(game=QUEEN)
+    for number in (1, 2, 3):
+        sitter.key("h")
+        step = sitter.widget(f"hint-{number}")
+        assert step.visibleRegion().boundingRect().bottom() >= step.height() - 1
 
 
 def test_a_new_card_begins_a_new_hint(sitter: Sitter) -> None:

@@ -259,6 +259,64 @@ def test_the_last_trick_can_be_looked_at_again(sitter: Sitter) -> None:
     assert sitter.window.pages.names[-1] == "play"
 
 
+def test_a_card_that_is_named_while_the_last_trick_is_seen_is_meant_for_the_table(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    sitter.key("l", "q", "c")
+    assert not sitter.stage.looking_back
+    assert sitter.stage.side.claim is None
+    assert str(sitter.stage.table.cursor_card) == "CQ"
+    sitter.key("l", "c")  # the key alone still claims, beside the table as it is
+    assert sitter.stage.side.claim is not None
+    assert [str(card) for _, card in sitter.sees.trick] == ["C4"]
+    sitter.key(ESC, "l")
+    sitter.clicks_card("C5")  # back to the table: nothing was played
+    assert (sitter.stage.looking_back, sitter.game.here) == (False, 10)
+
+
+@pytest.mark.parametrize(("seat", "goal", "said"), [("S", "game", "It can no longer be made"), ("E", "partscore", "beaten")])
+def test_what_can_no_longer_be_reached_is_not_still_to_go(sitter: Sitter, seat: str, goal: str, said: str) -> None:
+    record = {**QUEEN["record"], "contract": {"denomination": "S" if seat == "S" else "NT", "goal": goal}, "cards": []}
+    sitter.sits_down(game={**QUEEN, "record": record, "here": 1, "seating": {"people": [[seat, ""]], "strength": "club"}})
+    sitter.plays_on(until=lambda game: game.is_over or said in sitter.widget("trick-marks").accessibleName())
+    left = sitter.game.play.tricks_left if sitter.game.play is not None else 0
+    assert left > 0
+    assert "to go" not in sitter.widget("tricks").accessibleName()
+
+
+def test_the_question_of_a_claim_for_one_trick(sitter: Sitter) -> None:
+    sitter.sits_down(game=CHOOSE)
+    sitter.takes_contract("NT game")
+    sitter.plays_on(until=lambda game: game.play is not None and game.play.tricks_left == 1 and game.person is Seat.SOUTH)
+    sitter.key("c")
+    assert sitter.widget("claim-tricks").accessibleName() == "There is 1 trick left. Is it yours?"
+
+
+def test_a_message_that_is_closed_gives_the_keyboard_back(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    for key in (ENTER, SPACE):
+        sitter.window.tell("Something that matters.")
+        sitter.settle()
+        close = sitter.window.findChild(QWidget, "notice-close")
+        assert close is not None
+        if key == ENTER:
+            QTest.mouseClick(close, Qt.MouseButton.LeftButton)
+        else:
+            close.setFocus()
+            sitter.settle()
+            QTest.keyClick(close, key)
+        sitter.settle()
+        assert sitter.focus == "table"
+        assert told(sitter) == ""
+
+
+def test_the_buttons_of_the_choice_of_a_table_do_not_scroll_away(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    sitter.key("o")
+    sitter.window.resize(1024, 600)
+    sitter.settle()
+    assert sitter.widget("setup-deal").visibleRegion().boundingRect().size() == sitter.widget("setup-deal").size()
+
+
 def test_a_new_deal_by_mistake_is_taken_back(sitter: Sitter) -> None:
     sitter.sits_down(game=QUEEN)
     at = sitter.game

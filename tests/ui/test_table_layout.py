@@ -128,6 +128,15 @@ def test_the_trick_lies_as_the_seats_do() -> None:
     assert spots[Position.LEFT].x < spots[Position.ABOVE].x < spots[Position.RIGHT].x
 
 
+def test_the_trick_gives_way_to_the_plate_below_it() -> None:
+    for high, second in ((40.0, False), (52.0, False), (52.0, True)):
+        _, top = layout.plate_corner(Position.BELOW, (200.0, high), 966, 654.0, None, second)
+        spot = layout.trick_spot(Position.BELOW, 966, layout.trick_centre(top))
+        assert second or spot.y + spot.height <= top - 8
+        assert layout.trick_spot(Position.ABOVE, 966, layout.trick_centre(top)).y > 220
+    assert layout.trick_centre(None) == layout.TRICK_CENTRE_Y
+
+
 def test_the_scene_has_one_height_and_the_width_of_the_window() -> None:
     assert layout.scene_width(966, 680) == pytest.approx(966)
     assert layout.scene_width(1932, 1360) == pytest.approx(966)

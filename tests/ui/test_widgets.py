@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +14,7 @@ from bridgetutor.ui.widgets.avatar import Avatar, first_letter
 from bridgetutor.ui.widgets.buttons import Button, Kind, PanelButton
 from bridgetutor.ui.widgets.choices import CheckBox, DropDown, SegmentedControl, Stepper
 from bridgetutor.ui.widgets.feedback import FeedbackPanel, ProgressPips, Verdict
-from bridgetutor.ui.widgets.flow import Flow, Tiles
+from bridgetutor.ui.widgets.flow import Flow, Pairs, Tiles
 from bridgetutor.ui.widgets.labels import RichLabel
 from bridgetutor.ui.widgets.panels import Panel, ScrollArea, column, row
 
@@ -203,6 +203,35 @@ def test_a_flow_fills_lines(look: Look, qtbot: QtBot) -> None:
     flow.show()
     places = [(part.x(), part.y()) for part in flow.parts()]
     assert places == [(0, 0), (110, 0), (220, 0), (0, 40), (110, 40)]
+
+
+class Part(QWidget):
+    """A part of a given width."""
+
+    def __init__(self, wide: int) -> None:
+        super().__init__()
+        self._least = QSize(wide, 30)
+
+    def sizeHint(self) -> QSize:
+        return self._least
+
+    def minimumSizeHint(self) -> QSize:
+        return self._least
+
+
+def test_pairs_stand_two_a_line_where_there_is_room(qtbot: QtBot, look: Look) -> None:
+    pairs = Pairs(10)
+    qtbot.addWidget(pairs)
+    for wide in (100, 150, 200, 80):
+        pairs.add(Part(wide))
+    assert pairs.sizeHint().width() == 290
+    assert pairs.minimumSizeHint().width() == 200
+    assert pairs.heightForWidth(290) == 70  # 100 + 150, 200 + 80
+    assert pairs.heightForWidth(260) == 110  # 100 + 150, 200, 80
+    assert pairs.heightForWidth(210) == 150
+    pairs.resize(400, 70)
+    pairs.show()
+    assert [part.width() for part in pairs.parts()] == [195, 195, 255, 135]
 
 
 def test_tiles_share_the_width_and_leave_none_alone(look: Look, qtbot: QtBot) -> None:

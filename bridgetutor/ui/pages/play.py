@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from bridgetutor.engine.problems import TextProblem
 from bridgetutor.engine.seats import Seat
@@ -78,10 +78,28 @@ class PlayPage(Page):
         self.setup.dealt.connect(self._on_dealt)
         self.setup.file_wanted.connect(self._on_file_wanted)
         self.setup.closed.connect(self.close_setup)
-        self._setup_room = ScrollArea(self.setup, "setup-scroll")
+        self._setup_room = self._scrolling(self.setup)
         self._rows.addWidget(self._setup_room)
         self.stage.hide()
         self.setup.pack.setFocus()
+
+    def _scrolling(self, setup: SetupPanel) -> QWidget:
+        """What can be chosen scrolls; the buttons below it stay."""
+        room = QWidget()
+        room.setObjectName("setup-room")
+        room.setAccessibleName(setup.accessibleName())
+        bar = QHBoxLayout()
+        bar.addStretch(1)
+        bar.addWidget(setup.bar, 1000)
+        bar.addStretch(1)
+        setup.bar.setMaximumWidth(setup.width_of_parts())
+        bar.setContentsMargins(20, 8, 20, 12)
+        rows = QVBoxLayout(room)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(ScrollArea(setup, "setup-scroll"), 1)
+        rows.addLayout(bar)
+        return room
 
     def close_setup(self) -> None:
         """Back to the table; the game goes on."""

@@ -23,7 +23,7 @@ class ClaimPanel(Panel):
         super().__init__(ctx.look, "claim-panel", spacing=8)
         self._ctx = ctx
         question = ctx.language.tn(
-            "There is {n} trick left. How many of it is yours?", "There are {n} tricks left. How many are yours?", left
+            "There is {n} trick left. Is it yours?", "There are {n} tricks left. How many are yours?", left
         ).format(n=left)
         self.setAccessibleName(ctx.t("Claim"))
         self.rows.addWidget(heading(ctx.look, ctx.t("Claim")))

@@ -12,7 +12,7 @@ from bridgetutor.session.table import TableGame
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.feedback import icon_mark
-from bridgetutor.ui.widgets.flow import Flow
+from bridgetutor.ui.widgets.flow import Pairs
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, Rule, row
 
@@ -33,7 +33,7 @@ class ScoreLines(Panel):
             title = RichLabel(look, line.title, "strong")
             grid.addWidget(title, 3 * place, 0)
             if line.made is not None:
-                mark = icon_mark(look, "tick" if line.made else "eye", "good" if line.made else "again", 20)
+                mark = icon_mark(look, "tick" if line.made else "cross", "good" if line.made else "again", 20)
                 mark.setAccessibleName(ctx.t("yes") if line.made else ctx.t("no"))
                 grid.addWidget(mark, 3 * place, 1, Qt.AlignmentFlag.AlignRight)
             else:
@@ -70,7 +70,7 @@ class EndPanel(Panel):
         elif game.entry is not None:
             said = ctx.t("The list of the day keeps the first result of this deal.") if replayed else ctx.t("Written in the list.")
             self.rows.addWidget(muted(ctx.look, said))
-        bar = Flow(8, "end-actions", self)
+        self._bar = bar = Pairs(8, "end-actions", self)
         bar.setAccessibleName(ctx.t("What next?"))
         self.main = self._button(ctx.t("Next deal"), Kind.PRIMARY, "next", key="N")
         self.main.setDefault(True)
@@ -82,6 +82,11 @@ class EndPanel(Panel):
         if game.entry is not None and ctx.shell.has("score"):
             bar.add(self._button(ctx.t("Score sheet"), Kind.PLAIN, "score", icon="grid"))
         self.rows.addWidget(bar)
+
+    def roomy_width(self) -> int:
+        """The width in which its buttons stand two in a row."""
+        margins = self.rows.contentsMargins()
+        return self._bar.sizeHint().width() + margins.left() + margins.right()
 
     def _button(self, words: str, kind: Kind, wish: str, icon: str = "", key: str = "") -> Button:
         button = Button(self._ctx.look, words, kind, icon=icon, key=key, object_name=f"end-{wish}")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from bridgetutor.session.dealing import DealProblem
 from bridgetutor.session.table import Seating, TableGame
-from bridgetutor.session.table_next import from_file
+from bridgetutor.session.table_next import FromFile, from_file
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.play.setup import DealFileDialog
 from bridgetutor.wording.problems import record_problem_text, text_problem_text
@@ -29,24 +27,31 @@ def open_file(ctx: AppContext, parent: QWidget, game: TableGame, seating: Seatin
     if data is None:
         ctx.shell.tell(ctx.t("{file} could not be read. Choose another file.").format(file=path.name))
         return None
-    found, problems = from_file(data, path.name, replace(game, seating=seating))
-    if problems or found is None:
-        ctx.shell.tell(_told(ctx, path.name, problems, found is not None))
-    return found
+    found = from_file(data, path.name, replace(game, seating=seating))
+    if found.problems or found.left or found.game is None:
+        ctx.shell.tell(_told(ctx, path.name, found))
+    return found.game
 
 
-def _told(ctx: AppContext, name: str, problems: Sequence[DealProblem], some: bool) -> str:
+def _told(ctx: AppContext, name: str, found: FromFile) -> str:
     """What could not be read: the first lines with the reason, how many more, and whether the others are here."""
-    words = ctx.language
+    words, problems, some = ctx.language, found.problems, found.game is not None
     said = [] if some else [ctx.t("{file} holds no deal with four hands of thirteen cards.").format(file=name)]
     for problem in problems[:_TOLD]:
         text = record_problem_text if problem.in_record else text_problem_text
         reason = text(problem.kind, problem.facts, words)
         said.append(ctx.t("{file}, line {line}: {reason}").format(file=name, line=problem.line, reason=reason))
-    more = len(problems) - _TOLD
-    if more > 0:
-        said.append(words.tn("{n} more could not be read.", "{n} more could not be read.", more).format(n=more))
-    if some:
+    rest = len(problems) - _TOLD
+    if rest > 0:
+        said.append(words.tn("{n} more could not be read.", "{n} more could not be read.", rest).format(n=rest))
+    if found.left:
+        more = words.tn(
+            "There was no room for {n} deal at the end of the file. Split the file to play it.",
+            "There was no room for {n} deals at the end of the file. Split the file to play them.",
+            found.left,
+        )
+        said.append(more.format(n=found.left))
+    if some and problems:
         said.append(ctx.t("The other deals are here."))
     return " ".join(said)
 

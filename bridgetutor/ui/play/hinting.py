@@ -73,7 +73,6 @@ class HintDesk(QObject):
         self._waits, self._token = False, None
         self._patience.stop()
         self.hint = hint
-        self._stage.show_hint((), 0)
         self._show(self._wanted)
 
     def _show(self, count: int) -> None:
@@ -89,7 +88,7 @@ class HintDesk(QObject):
     def _on_patience(self) -> None:
         """Say that somebody thinks, where it takes a moment."""
         if self._waits:
-            self._stage.show_hint((self._ctx.t("Looking for a hint…"),), 0)
+            self._stage.say_looking()
 
     def _on_changed(self) -> None:
         if self._stage.game is not self._game:

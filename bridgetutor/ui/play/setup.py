@@ -45,7 +45,8 @@ _WISHES = {
     Wish.MAJOR_PARTSCORE: N_("A part-score in a major suit"),
     Wish.FINESSE: N_("A deal with a finesse"),
 }
-_WIDEST, _LONGEST_NAME = 720, 24
+_WIDEST, _MOST, _LONGEST_NAME = 720, 940, 24
+_SIDE = 20
 
 
 class DealFileDialog:
@@ -54,7 +55,8 @@ class DealFileDialog:
     @classmethod
     def ask(cls, parent: QWidget, title: str, kinds: str) -> Path | None:
         """The file that a person picks, None for none; `kinds` as Qt writes them."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folder = documents if documents and Path(documents).is_dir() else str(Path.home())
         chosen, _ = QFileDialog.getOpenFileName(parent, title, folder, kinds)
         return Path(chosen) if chosen else None
 
@@ -82,11 +84,12 @@ class SetupPanel(QWidget):
         middle.setAccessibleName(self.accessibleName())
         middle.setMaximumWidth(ctx.look.theme.px(_WIDEST))
         rows = QVBoxLayout(middle)
-        rows.setContentsMargins(20, 16, 20, 16)
-        rows.setSpacing(12)
+        rows.setContentsMargins(_SIDE, 12, _SIDE, 8)
+        rows.setSpacing(10)
         rows.addWidget(self._cards(setup))
         rows.addWidget(self._players(seating))
-        rows.addWidget(self._buttons())
+        #: The buttons; the page puts them where they do not scroll away.
+        self.bar = self._buttons()
         begun = [(place, game) for place, game in enumerate(kept) if not game.is_over]
         over = [(place, game) for place, game in enumerate(kept) if game.is_over]
         if begun:
@@ -99,8 +102,12 @@ class SetupPanel(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(middle, 1, Qt.AlignmentFlag.AlignHCenter)
-        middle.setMinimumWidth(min(ctx.look.theme.px(_WIDEST), 940))
+        middle.setMinimumWidth(min(ctx.look.theme.px(_WIDEST), _MOST))
         self._show()
+
+    def width_of_parts(self) -> int:
+        """How wide the parts of the panel are where there is room."""
+        return min(self._ctx.look.theme.px(_WIDEST), _MOST) - 2 * _SIDE
 
     # Parts
 
@@ -182,7 +189,7 @@ class SetupPanel(QWidget):
 
     def _buttons(self) -> QWidget:
         ctx = self._ctx
-        bar = Flow(8, "setup-actions", self)
+        bar = Flow(8, "setup-actions")
         bar.setAccessibleName(ctx.t("Deal"))
         self.deal = Button(ctx.look, ctx.language.tp("button", "Deal"), Kind.PRIMARY, key=ctx.t("Enter"), object_name="setup-deal")
         self.deal.setDefault(True)

@@ -19,7 +19,7 @@ from bridgetutor.ui.play.legend import KeysPanel, Legend, usual_keys
 from bridgetutor.ui.play.scenes import ALL_HEARD
 from bridgetutor.ui.step_views.tricks import TricksPanel
 from bridgetutor.ui.widgets.buttons import Button, Kind
-from bridgetutor.ui.widgets.flow import Tiles
+from bridgetutor.ui.widgets.flow import Pairs
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel
 from bridgetutor.wording.cards import denomination_name, seat_name
@@ -27,8 +27,10 @@ from bridgetutor.wording.minibridge import announcement, contract_name, declarer
 
 #: The buttons that are left on a projector; the others go by their keys.
 _FOLDED = ("hint", "undo")
+#: Those that make room while a hint stands there, or the end of a deal with its own ways on.
+_GIVE_WAY = ("again", "next", "table")
 #: Parts from top to bottom.
-_SLOTS = ("head", "waiting", "said", "choose", "tricks", "claim", "score", "end", "hints", "keys")
+_SLOTS = ("head", "waiting", "said", "choose", "tricks", "claim", "score", "end", "looking", "hints", "keys")
 
 
 class SidePanel(QWidget):
@@ -53,17 +55,25 @@ class SidePanel(QWidget):
             self._rows.addLayout(self._slots[name])
         #: Whether somebody answers the hint button, and whether undo leads back to the deal before.
         self.offers_hints = self.has_before = False
+        #: How many steps of a hint stand there, and how many are to come.
+        self._hinted = (0, 0)
         #: What is said of a game that was set aside.
         self.waiting = ""
         self.hints = HintsPanel(ctx)
         self._slots["hints"].addWidget(self.hints)
         self.buttons: dict[str, Button] = {}
-        self._rows.addWidget(self._actions())
+        self._pairs = self._actions()
+        self._rows.addWidget(self._pairs)
         self._rows.addStretch(1)
         if not ctx.look.theme.compact and not ctx.is_projecting:
             self._rows.addWidget(Legend(ctx.look, usual_keys(ctx)))
 
-    def _actions(self) -> QWidget:
+    def roomy_width(self) -> int:
+        """The width in which all buttons stand two in a row."""
+        wide = self._pairs.sizeHint().width()
+        return wide if self.end is None else max(wide, self.end.roomy_width())
+
+    def _actions(self) -> Pairs:
         """The buttons, two in a row where their words leave room for it."""
         ctx = self._ctx
         found = (
@@ -82,8 +92,7 @@ class SidePanel(QWidget):
             button.setProperty("wish", wish)
             button.clicked.connect(self._on_wish)
             self.buttons[wish] = button
-        widest = max(button.sizeHint().width() for button in self.buttons.values())
-        tiles = Tiles(widest, 2, 8, name="play-actions")
+        tiles = Pairs(8, "play-actions")
         tiles.setAccessibleName(ctx.t("Table"))
         for button in self.buttons.values():
             tiles.add(button)
@@ -162,6 +171,35 @@ class SidePanel(QWidget):
         if "claim" in self._parts:
             self._put("claim", None, None)
             self.wished.emit("table-focus")
+
+    # Hints
+
+    def show_hint(self, steps: tuple[str, ...], left: int) -> None:
+        """Show the steps of a hint so far, `left` more to come; the button says what it does next."""
+        self._hinted = (len(steps), left)
+        self._put("looking", None, None)
+        self.hints.show_hints(steps, left, aloud=bool(steps))
+        last = bool(steps) and left == 1
+        self.buttons["hint"].set_words(self._ctx.t("Show me the card") if last else self._ctx.t("Hint"))
+        self._fold()
+
+    def say_looking(self) -> None:
+        """Say that a hint takes a moment."""
+        self._put("looking", "looking", lambda: muted(self._ctx.look, self._ctx.t("Looking for a hint…")))
+
+    @property
+    def newest_step(self) -> QWidget | None:
+        """The last step of a hint that stands there."""
+        return self.hints.findChild(QWidget, f"hint-{self._hinted[0]}") if self._hinted[0] else None
+
+    def _fold(self) -> None:
+        """Hide the buttons that give way to a hint; all its steps told, there is no more to ask for."""
+        steps, left = self._hinted
+        if steps:
+            for wish in _GIVE_WAY:
+                self.buttons[wish].hide()
+            if not left:
+                self.buttons["hint"].hide()
 
     # The game
 
@@ -257,7 +295,8 @@ class SidePanel(QWidget):
         declares = declarer is not None and declarer.side is facing.side
         needs = 0 if not game.needs else game.needs if declares else game.length + 1 - game.needs
         reached = ctx.t("Contract made") if declares else ctx.t("Contract beaten")
-        part = self._put("tricks", (game.length, needs, declares), lambda: TricksPanel(ctx.look, game.length, needs, reached))
+        lost = ctx.t("It can no longer be made") if declares else ctx.t("It can no longer be beaten")
+        part = self._put("tricks", (game.length, needs, declares), lambda: TricksPanel(ctx.look, game.length, needs, reached, lost))
         assert isinstance(part, TricksPanel)
         part.show_tricks(game.tricks[facing.side], game.tricks[facing.side.other])
 
@@ -267,7 +306,7 @@ class SidePanel(QWidget):
         shown = {
             "hint": self.offers_hints and playing and game.person is facing,
             "undo": playing or game.can_undo or self.has_before,
-            "last": playing or (game.is_over and game.last_trick is not None),
+            "last": playing,
             "claim": playing and game.minibridge is not None,
             "again": bool(game.here) and not game.is_over,
             "next": not game.is_over,
@@ -279,3 +318,4 @@ class SidePanel(QWidget):
         for wish, button in self.buttons.items():
             button.setEnabled(can.get(wish, True))
             button.setVisible(shown[wish] and (not folded or wish in _FOLDED))
+        self._fold()

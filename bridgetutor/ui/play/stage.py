@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -32,13 +32,17 @@ from bridgetutor.ui.tokens import tokens
 from bridgetutor.wording.cards import seat_name
 
 _SHARE, _MOST, _NARROWEST = 0.32, 0.45, 300
+_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
 class PlayTable(LessonTable):
     """The table of a game: a card that cannot be played now is asked about, whoever's turn it is.
 
     Enter after a card that was named in vain plays nothing: the card under the cursor is not the one that was meant.
+    `named` is sent when a key begins to name a card while none may be chosen.
     """
+
+    named = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -50,6 +54,8 @@ class PlayTable(LessonTable):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any other key makes the cursor count again."""
+        if self.model.legal is None and event.modifiers() in _PLAIN and self._keys.wants(event.text()):
+            self.named.emit()
         in_vain, self._in_vain = self._in_vain, False
         if in_vain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()
@@ -95,6 +101,8 @@ class PlayStage(QWidget):
         self._width = 0
         self._replayed = False
         self.past = Past(self._keeper)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._reveal_hint)
         if there is not None and there.start != kept.start:
             self.past.make_room(there)
         self._lay_out()
@@ -120,9 +128,11 @@ class PlayStage(QWidget):
     def _connect(self) -> None:
         self.table.card_chosen.connect(self._on_card)
         self.table.card_refused.connect(self._on_refused)
+        self.table.named.connect(self._on_named)
         self.side.wished.connect(self.do)
         self.side.chosen.connect(self._on_contract)
         self.side.claimed.connect(self._on_claimed)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._later.start)  # a step that was laid out just now
         self.frames.went_on.connect(self.driver.release)
         self.cover.lifted.connect(self.lift)
         self.driver.changed.connect(self._on_changed)
@@ -140,7 +150,9 @@ class PlayStage(QWidget):
         self._width = width
         wanted = self._ctx.look.theme.px(tokens()["space"]["side_panel_width"])
         usual = min(wanted, max(_NARROWEST, round(width * _SHARE)))
-        needed = self.side.minimumSizeHint().width() + self._scroll.verticalScrollBar().sizeHint().width()
+        needed = (
+            max(self.side.minimumSizeHint().width(), self.side.roomy_width()) + self._scroll.verticalScrollBar().sizeHint().width()
+        )
         self._scroll.setFixedWidth(max(usual, min(needed, round(width * _MOST))))
 
     def _model(self) -> TableModel:
@@ -161,7 +173,7 @@ class PlayStage(QWidget):
             return
         self.side.has_before = self.past.before is not None
         self.side.waiting = self.past.said(game, self._ctx.language)
-        self.side.hints.show_hints((), 0, aloud=False)
+        self.side.show_hint((), 0)
         self.side.show_game(game, driver.facing, driver.heard, self._replayed)
         self.share(self._width)
         if animate:
@@ -214,8 +226,16 @@ class PlayStage(QWidget):
             self.past.acted()
             self.driver.act(card)
 
+    def _on_named(self) -> None:
+        """A card is meant for the table as it is, not for the trick that is looked at again."""
+        if self.looking_back:
+            self.look_back()
+
     def _on_refused(self, card: Card) -> None:
         self.frames.finish()
+        if self.looking_back:
+            self.look_back()
+            return
         said = words.why_not(self.game, self.driver.facing, card, self._ctx.language)
         if said:
             self.table.show_model(replace(self.table.model, line=said), animate=False)
@@ -228,6 +248,8 @@ class PlayStage(QWidget):
     def do(self, wish: str) -> None:
         """Carry out what a button or a key asks for."""
         self.frames.finish()
+        if self.looking_back and wish != "last":
+            self.look_back()
         game = self.game
         if wish == "undo":
             self._go_to(game.undo() if game.can_undo else self.past.back(game))
@@ -283,9 +305,20 @@ class PlayStage(QWidget):
 
     def show_hint(self, steps: tuple[str, ...], left: int, card: Card | None = None) -> None:
         """Show the steps of a hint so far, `left` more to come; the last one lifts the card that it names."""
-        self.side.hints.show_hints(steps, left, aloud=True)
+        self.side.show_hint(steps, left)
+        self._later.start()
         if card is not None:
             self.table.show_model(replace(self._model(), marked=frozenset({card})), animate=False)
+
+    def say_looking(self) -> None:
+        """A hint takes a moment."""
+        self.side.say_looking()
+
+    def _reveal_hint(self) -> None:
+        """Scroll to the newest step, once it is laid out."""
+        step = self.side.newest_step
+        if step is not None:
+            self._scroll.ensureWidgetVisible(step, 0, 12)
 
     def _on_claimed(self, rest: int) -> None:
         if self.game.can_claim and self.game.person is self.driver.facing:

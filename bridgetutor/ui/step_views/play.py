@@ -39,9 +39,9 @@ class PlayView(AnswerView):
             name = contract_name(contract.game_contract, ctx.language)
             words = said.format(contract=name, declarer=seat_name(deal.declarer, ctx.language), needs=contract.needs)
             self.rows.addWidget(RichLabel(ctx.look, words))
-        self.tricks = TricksPanel(
-            ctx.look, deal.opening.length, needs, ctx.t("Contract made") if declaring else ctx.t("Contract beaten")
-        )
+        reached = ctx.t("Contract made") if declaring else ctx.t("Contract beaten")
+        lost = ctx.t("It can no longer be made") if declaring else ctx.t("It can no longer be beaten")
+        self.tricks = TricksPanel(ctx.look, deal.opening.length, needs, reached, lost)
         self.rows.addWidget(self.tricks)
         bar = Flow(8, "play-actions", self)
         bar.setAccessibleName(ctx.t("Play"))

@@ -14,11 +14,15 @@ _UPRIGHT, _LYING, _PITCH = (13.0, 18.0), (20.0, 13.0), 23.5
 
 
 class TricksPanel(Panel):
-    """We have, they have, how many more. `needs` is 0 where nothing is promised; `reached` is said when there are as many."""
+    """We have, they have, how many more. `needs` is 0 where nothing is promised; `reached` is said when there are as many.
 
-    def __init__(self, look: Look, tricks: int, needs: int, reached: str) -> None:
+    `lost` is said when so many cannot be reached any more.
+    """
+
+    def __init__(self, look: Look, tricks: int, needs: int, reached: str, lost: str) -> None:
         super().__init__(look, "tricks", spacing=4)
-        self._look, self._tricks, self._needs, self._reached = look, tricks, needs, reached
+        self._look, self._tricks, self._needs = look, tricks, needs
+        self._reached, self._lost = reached, lost
         grid = QGridLayout()
         grid.setSpacing(0)
         self._ours = RichLabel(look, "0", "figure_small", wrap=False)
@@ -44,9 +48,11 @@ class TricksPanel(Panel):
         look = self._look
         self._ours.set_text(str(ours))
         self._theirs.set_text(str(theirs))
-        more = self._needs - ours
+        more, left = self._needs - ours, self._tricks - ours - theirs
         if not self._needs:
-            words = look.words.tn("{n} left", "{n} left", self._tricks - ours - theirs).format(n=self._tricks - ours - theirs)
+            words = look.words.tn("{n} left", "{n} left", left).format(n=left)
+        elif more > left:
+            words = self._lost
         elif more > 0:
             words = look.words.tn("{n} more to go", "{n} more to go", more).format(n=more)
         else:

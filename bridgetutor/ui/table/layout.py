@@ -18,6 +18,7 @@ HEIGHT = 680.0
 #: Narrower than this the picture shrinks instead.
 NARROWEST = 820.0
 TRICK_CENTRE_Y = 373.0
+_TRICK_HIGHEST, _TRICK_AIR = 330.0, 8.0
 _EDGE, _TOP, _BELOW_MARGIN = 24.0, 30.0, 26.0
 _FAN_MARGIN = 96.0  # left and right of the hand below, together
 _SIDE_TOP, _SIDE_STEP, _SIDE_MARGIN = 246.0, 13.0, 30.0
@@ -182,11 +183,19 @@ def open_hand(cards: Sequence[Card], position: Position, width: float, dummy_lef
     return fan(cards, "table", width / 2, _TOP + _size("table")[1], width - _FAN_MARGIN)
 
 
-def trick_spot(position: Position, width: float) -> Spot:
-    """Where a card lies that was played from a side."""
+def trick_centre(plate_top: float | None) -> float:
+    """The middle of a trick: as high as the plate of the hand below needs, without lying under the hand above."""
+    if plate_top is None:
+        return TRICK_CENTRE_Y
+    reach = float(tokens()["card"]["trick"]["offset"]["south"][1]) + _size(tokens()["card"]["trick"]["size"])[1] / 2
+    return max(_TRICK_HIGHEST, min(TRICK_CENTRE_Y, plate_top - _TRICK_AIR - reach))
+
+
+def trick_spot(position: Position, width: float, centre: float = TRICK_CENTRE_Y) -> Spot:
+    """Where a card lies that was played from a side; `centre` is the middle of the trick."""
     wide, high = _size(tokens()["card"]["trick"]["size"])
     dx, dy = tokens()["card"]["trick"]["offset"][_OFFSETS[position]]
-    return Spot(width / 2 + dx - wide / 2, TRICK_CENTRE_Y + dy - high / 2, wide, high)
+    return Spot(width / 2 + dx - wide / 2, centre + dy - high / 2, wide, high)
 
 
 def plate_corner(

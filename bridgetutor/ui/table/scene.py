@@ -17,7 +17,8 @@ from bridgetutor.ui.table.plates import Form, PlateItem, SlotItem, WordsItem
 from bridgetutor.ui.tokens import tokens
 from bridgetutor.wording.cards import seat_letter
 
-_TRICK_LAYER, _PLATE_LAYER, _HAND_LAYER = 200.0, 150.0, 10.0
+#: A card on its way crosses under the plates, so that no name is covered.
+_TRICK_LAYER, _PLATE_LAYER, _HAND_LAYER = 200.0, 250.0, 10.0
 #: Which card of a trick lies on which, the lowest first: so the rank of none is covered, whoever led.
 _TRICK_ORDER = (Position.ABOVE, Position.LEFT, Position.RIGHT, Position.BELOW)
 _WORDS_SIDE = 118.0  # from the middle of the table to the words beside the trick
@@ -248,8 +249,9 @@ class TableScene(QGraphicsScene):
 
     def _lay_trick(self, places: dict[Seat, Position]) -> set[Card]:
         cards = self._collecting or self.model.trick
+        centre = self._trick_centre()
         for seat, card in cards:
-            spot = layout.trick_spot(places[seat], self._width)
+            spot = layout.trick_spot(places[seat], self._width, centre)
             item = self._cards[card]
             marked = card in self.model.marked
             item.show_as(
@@ -261,8 +263,12 @@ class TableScene(QGraphicsScene):
         turn = self.model.turn
         self._slot.setVisible(turn is not None and self.model.legal is not None and not self.model.many)
         if turn is not None:
-            self._slot.show_at(layout.trick_spot(places[turn], self._width))
+            self._slot.show_at(layout.trick_spot(places[turn], self._width, centre))
         return {card for _, card in cards}
+
+    def _trick_centre(self) -> float:
+        plate = self._plates[self.model.below]
+        return layout.trick_centre(plate.pos().y() if plate.isVisible() else None)
 
     def _lay_words(self) -> None:
         model = self.model
@@ -270,7 +276,7 @@ class TableScene(QGraphicsScene):
         right = self._width - 30.0 - (200.0 if self._open_right() else 94.0)
         self._words.setVisible(bool(model.title or model.line))
         self._words.show_words(model.title, model.line, max(110.0, right - left))
-        self._words.setPos(left, layout.TRICK_CENTRE_Y + 4 - self._words.height / 2)
+        self._words.setPos(left, self._trick_centre() + 4 - self._words.height / 2)
 
     def _open_right(self) -> bool:
         view = self.model.seats.get(self.model.below.right)

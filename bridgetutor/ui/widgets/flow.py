@@ -139,3 +139,49 @@ class Tiles(_Room):
                     part.setGeometry(QRect(place * (wide + gap), y, wide, high + spare))
             y += high + spare + gap
         return whole
+
+
+class Pairs(_Room):
+    """Two parts a line where their words leave room, each as wide as the other where both fit so; else one a line."""
+
+    def __init__(self, spacing: int = 8, name: str = "pairs", parent: QWidget | None = None) -> None:
+        super().__init__(spacing, name, parent)
+
+    def sizeHint(self) -> QSize:
+        """Room for all pairs side by side."""
+        hints = [part.minimumSizeHint().width() for part in self.parts()]
+        width = max((sum(pair) + self.spacing for pair in zip(hints[::2], hints[1::2], strict=False)), default=0)
+        width = max([width, *hints])
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """The widest part."""
+        return QSize(max((part.minimumSizeHint().width() for part in self.parts()), default=0), 0)
+
+    def _lines(self, width: int) -> list[list[tuple[QWidget, int]]]:
+        """The parts line by line, each with its width."""
+        parts, half = self.parts(), (width - self.spacing) // 2
+        lines: list[list[tuple[QWidget, int]]] = []
+        while parts:
+            pair = [(part, part.minimumSizeHint().width()) for part in parts[:2]]
+            spare = width - self.spacing - sum(wide for _, wide in pair)
+            if len(pair) < 2:
+                lines.append([(pair[0][0], max(half, min(pair[0][1], width)))])
+            elif spare < 0:
+                lines.append([(pair[0][0], width)])
+            else:
+                even = all(wide <= half for _, wide in pair)
+                lines.append([(part, half if even else wide + spare // 2) for part, wide in pair])
+            parts = parts[len(lines[-1]) :]
+        return lines
+
+    def _set(self, width: int, move: bool, height: int = 0) -> int:  # noqa: ARG002
+        y = 0
+        for line in self._lines(width):
+            x, high = 0, max(_height(part, wide) for part, wide in line)
+            for part, wide in line:
+                if move:
+                    part.setGeometry(QRect(x, y, wide, high))
+                x += wide + self.spacing
+            y += high + self.spacing
+        return max(0, y - self.spacing)
