@@ -63,6 +63,11 @@ def _blank(words: Language, pen: Pen, area: Area) -> None:
     draw_blocks(pen, paginate(_reminder(words, room.width, pen.letters), lambda _: room.height)[0], room.left, room.top)
 
 
+def _game_reminder(words: Language) -> str:
+    text = words.t("{game} below the line win a game: draw a line under both columns. Both start again at 0.")
+    return text.format(game=GAME_POINTS)
+
+
 def _reminder(words: Language, width: float, letters: str) -> list[Block]:
     """How hands are scored, short enough to look up at the table (DD-50 to DD-70)."""
     parts = (
@@ -70,12 +75,7 @@ def _reminder(words: Language, width: float, letters: str) -> list[Block]:
             words.t("Below the line"),
             words.t("The tricks that were bid: !C !D 20, !H !S 30, no trumps 40 and then 30. Doubled × 2, redoubled × 4."),
         ),
-        (
-            words.t("Game"),
-            words.t("{game} below the line win a game: draw a line under both columns. Both start again at 0.").format(
-                game=GAME_POINTS
-            ),
-        ),
+        (words.t("Game"), _game_reminder(words)),
         (words.t("Vulnerable"), words.t("Who has won a game is vulnerable.")),
         (
             words.t("Above the line"),

@@ -88,6 +88,10 @@ class BoardPanel(Panel):
         line.setStretch(0, 1)
         self.rows.addWidget(self._flow)
         self.rows.addLayout(line)
+        self._connect()
+
+    def _connect(self) -> None:
+        look = self._look
         for stepper, why in (
             (self.number, look.t("Boards are numbered from 1 to {most}.").format(most=MOST_BOARDS)),
             (self.many, look.t("There are {least} to {most} tables.").format(least=FEWEST_TABLES, most=MOST_TABLES)),

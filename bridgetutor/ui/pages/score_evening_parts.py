@@ -50,11 +50,7 @@ class PairsPanel(Panel):
         self.setAccessibleName(look.t("Deal and pairs"))
         side = 6 if look.theme.compact else 9
         self.rows.setContentsMargins(16, side, 16, side + 2)
-        self.deal = Stepper(look, 1, MOST_DEALS, result.deal, look.words.tp("label", "Deal"), "deal")
-        self.table = Stepper(look, NO_TABLE, MOST_TABLES, result.table, look.t("Table"), "table")
-        self.table.field.setSpecialValueText(NOTHING)
-        for stepper in (self.deal, self.table):
-            stepper.field.setFixedWidth(look.theme.px(_FIGURE))
+        self.deal, self.table = self._numbers(result)
         self.names = [self._field("ns", look.t("North–South pair")), self._field("ew", look.t("East–West pair"))]
         self.buttons = {
             "write": Button(look, look.t("Write"), Kind.PRIMARY, key="Enter", object_name="write"),
@@ -85,6 +81,16 @@ class PairsPanel(Panel):
         self.rows.addWidget(self.status)
         self.deal.value_changed.connect(self._on_changed)
         self.table.value_changed.connect(self._on_seat)
+
+    def _numbers(self, result: Result) -> tuple[Stepper, Stepper]:
+        """The numbers of the deal and of the table; a table may have none."""
+        look = self._look
+        deal = Stepper(look, 1, MOST_DEALS, result.deal, look.words.tp("label", "Deal"), "deal")
+        table = Stepper(look, NO_TABLE, MOST_TABLES, result.table, look.t("Table"), "table")
+        table.field.setSpecialValueText(NOTHING)
+        for stepper in (deal, table):
+            stepper.field.setFixedWidth(look.theme.px(_FIGURE))
+        return deal, table
 
     def _field(self, name: str, spoken: str) -> QLineEdit:
         field = QLineEdit()

@@ -91,8 +91,16 @@ class ScorePage(Page):
             day = self.sheet.day.isoformat()
             open_for_class(self.ctx, what, "score", self.sheet.to_json(), bool(self.sheet.entries), f"minibridge-{day}")
             return
-        wishes = {"add": self._add, "undo": self._undo, "delete": self._delete, "copy": self._copy, "save": self._export}
-        {**wishes, RECORD: self._from_record, "evening": self._to_evening}[what]()
+        wishes: dict[str, Callable[[], None]] = {
+            "add": self._add,
+            "undo": self._undo,
+            "delete": self._delete,
+            "copy": self._copy,
+            "save": self._export,
+            RECORD: self._from_record,
+            "evening": partial(_open_evening, self.ctx, self.sheet.open),
+        }
+        wishes[what]()
 
     def _on_changed(self, entry: Entry) -> None:
         """A listed deal that was opened here is corrected; after one that was just added, a change begins the next deal."""
@@ -155,10 +163,6 @@ class ScorePage(Page):
             self._put(taken.sheet)
             self._say(taken_text(taken, self.ctx))
             report_troubles(self.ctx, self, taken)
-
-    def _to_evening(self) -> None:
-        """The open deal stands ready on the sheet of a class evening, where its pairs are named."""
-        self.ctx.go("evening", played=str(self.sheet.open))
 
     def _say(self, text: str) -> None:
         self.parts.deals.say(text)
@@ -223,6 +227,11 @@ class ScorePage(Page):
     def first_focus(self) -> QWidget | None:
         """The tables: arrows move the scored cell, letters choose the contract."""
         return self.parts.tables
+
+
+def _open_evening(ctx: AppContext, entry: Entry) -> None:
+    """A deal stands ready on the sheet of a class evening, where its pairs are named."""
+    ctx.go("evening", played=str(entry))
 
 
 def _entitle(page: Page, day: date, today: date) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bridgetutor.engine.contracts import Contract
 from bridgetutor.session.rubber_sheet import Draft, RubberSheet
-from bridgetutor.session.rubber_walk import example_sheet, steps
+from bridgetutor.session.rubber_walk import example_sheet
 from bridgetutor.session.rubber_words import (
     csv_text,
     end_text,
@@ -19,16 +17,13 @@ from bridgetutor.session.rubber_words import (
     sheet_text,
 )
 from bridgetutor.ui.context import AppContext
-from bridgetutor.ui.pages.score_class import CLASS_KEYS, open_for_class
 from bridgetutor.ui.pages.score_keep import RUBBER
-from bridgetutor.ui.pages.score_kept import KeptPage
 from bridgetutor.ui.pages.score_rubber_parts import RubberParts
+from bridgetutor.ui.pages.score_rubber_walk import WalkedPage
 from bridgetutor.wording.runs import spoken_text
 
-_OF_EXAMPLE = ("example", "leave", "back", "next")
 
-
-class RubberPage(KeptPage):
+class RubberPage(WalkedPage):
     """One rubber, kept at each change. `example` opens the guided example; `hand` (`A 3NT 10`) stands ready in the form.
 
     A hand that was played here comes in that way; it is on the sheet once somebody scores it.
@@ -36,14 +31,12 @@ class RubberPage(KeptPage):
 
     help_rule = "DD-45"
     kind, name, stem = RUBBER, "rubber", "rubber"
-    sheet: RubberSheet
 
     def __init__(self, ctx: AppContext, example: bool = False, hand: str = "") -> None:
         super().__init__(ctx, RubberSheet.from_json)
         if hand:
             self.sheet = self.sheet.change(Draft.parse(hand))
-        self.step: int | None = 0 if example else None
-        self._steps = steps(ctx.language)
+        self.step = 0 if example else None
         self._make()
         keys = {
             "P": self._pass_out,
@@ -72,41 +65,13 @@ class RubberPage(KeptPage):
 
     # What a person does
 
-    def do(self, what: str) -> None:
-        """Carry out a wish: `undo new copy save record deal story`, `example leave back next`, `print explain quiz`.
-
-        In the example only those of the example and of the class do something.
-        """
-        if self.step is None or what in (*_OF_EXAMPLE, *CLASS_KEYS.values()):
-            super().do(what)
-
     def wishes(self) -> dict[str, Callable[[], None]]:
         """What only a rubber has."""
-        at = self.step or 0
-        steps = {"example": 0, "leave": None, "back": at - 1, "next": at + 1}
-        found: dict[str, Callable[[], None]] = {what: partial(self._go, step) for what, step in steps.items()}
-        return {**found, "new": self._new, "deal": self._deal, "story": self._story}
-
-    def open_for_class(self, what: str) -> None:
-        """The sheet, or that of the example."""
-        sheet = self.sheet if self.step is None else example_sheet(self._steps[self.step].hands)
-        open_for_class(self.ctx, what, self.name, sheet.to_json(), bool(sheet.rubber.hands), self.stem)
+        return {**super().wishes(), "new": self._new, "deal": self._deal, "story": self._story}
 
     def _story(self) -> None:
         """A made-up rubber to fill in."""
         self.ctx.go("score-quiz", kind="rubber-story")
-
-    def _go(self, step: int | None) -> None:
-        """To a step of the example; past the last, and for None, back to the own sheet."""
-        had_step = self.step is not None
-        self.step = None if step is None or step >= len(self._steps) else max(0, step)
-        self.show_sheet()
-        target = self.first_focus()
-        if target is not None and had_step is (self.step is None):
-            target.setFocus()  # what had the keyboard is gone
-        if self.step is not None:
-            shown = self._steps[self.step]
-            self.tell(spoken_text(f"{shown.title}. {shown.text}", self.ctx.language))
 
     def _on_form(self, side: object, contract: Contract, tricks: int) -> None:
         self.put(self.sheet.change(Draft(str(side), contract, tricks)))
@@ -153,10 +118,6 @@ class RubberPage(KeptPage):
     def _other_hand(self) -> None:
         self._choose((self.sheet.chosen or 0) + int(self.sender().property("step")))
 
-    def _from_record(self) -> None:
-        if self.step is None:
-            super()._from_record()
-
     # What is seen
 
     @property
@@ -202,23 +163,6 @@ class RubberPage(KeptPage):
         self.parts.fit(self.width())
 
     # What is kept
-
-    def state(self) -> dict[str, Any]:
-        """The sheet, whose it is, and where the example stands."""
-        return {**super().state(), "step": self.step}
-
-    def restore(self, state: dict[str, Any]) -> None:
-        """Show the sheet again, or the step of the example."""
-        step = state.get("step")
-        self.step = step if isinstance(step, int) and 0 <= step < len(self._steps) else None
-        super().restore(state)
-
-    def escape(self) -> bool:
-        """Esc leaves the example first."""
-        if self.step is None:
-            return False
-        self._go(None)
-        return True
 
     def first_focus(self) -> QWidget | None:
         """The button of the next step, or who declares."""
