@@ -191,7 +191,7 @@ class ScorePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The parts stand as the width allows."""
         super().resizeEvent(event)
-        self.parts.fit(self.width())
+        self.parts.fit(self.width(), self.height())
 
     # What is kept
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from bridgetutor.session.sheet import Entry, Sheet, what_ifs
@@ -19,15 +19,17 @@ from bridgetutor.session.sheet_words import (
 )
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.pages.score_class import EXPLAIN, QUIZ, class_bar, class_buttons
+from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import PanelButton
 from bridgetutor.ui.widgets.feedback import icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import Panel, Rule, column
+from bridgetutor.ui.widgets.panels import InnerScroll, Panel, Rule, column
 from bridgetutor.wording.cards import seat_name
 from bridgetutor.wording.runs import spoken_text
 
 _MOST_LINES, _MOST_WHAT_IFS = 5, 5
 _LEFT_LEAST = 70  # words beside a score wrap rather than cut it
+_LEAST_LINES = 170  # three of them; the others are scrolled to
 _INDENT = 6  # what can be pressed has some air around its words
 
 
@@ -100,7 +102,7 @@ class LinesPanel(Panel):
         side = 10 if look.theme.compact else 14
         self.rows.setContentsMargins(14, side, 14, side)
         self._which = muted(look, "", "caption")
-        self._title = heading(look, "", "h2")
+        self._title = heading(look, "", "h3")
         sum_up = QVBoxLayout()
         sum_up.setSpacing(0)
         sum_up.addLayout(column(self._which, self._title, spacing=0, margins=(_INDENT, 0, 0, 0)))
@@ -113,9 +115,12 @@ class LinesPanel(Panel):
         sum_up.addSpacing(6 if look.theme.compact else 8)
         self.lines = [LineButton(ctx, number) for number in range(_MOST_LINES)]
         self._rules = [Rule() for _ in self.lines]
-        for rule, line in zip(self._rules, self.lines, strict=True):
-            sum_up.addWidget(rule)
-            sum_up.addWidget(line)
+        self._room = QWidget()
+        self._room.setObjectName("sum-lines")
+        self._room.setAccessibleName(look.t("Line by line"))
+        self._room.setLayout(column(*(part for pair in zip(self._rules, self.lines, strict=True) for part in pair), spacing=0))
+        self._scroll = InnerScroll(self._room, "sum-lines-scroll", look.theme.px(_LEAST_LINES))
+        sum_up.addWidget(self._scroll, 100)
         sum_up.addSpacing(6)
         sum_up.addWidget(self._sum())
         sum_up.addSpacing(6)
@@ -130,8 +135,15 @@ class LinesPanel(Panel):
     def _on_asked(self) -> None:
         self.asked.emit(str(self.sender().property("wish")))
 
+    def sizeHint(self) -> QSize:
+        """Beside the tables always of one width, so that no column moves when other words are said."""
+        hint = super().sizeHint()
+        flat = self.rows.direction() == QBoxLayout.Direction.LeftToRight
+        return hint if flat else QSize(self._ctx.look.theme.px(tokens()["space"]["side_panel_width"]) + 20, hint.height())
+
     def lie(self, flat: bool) -> None:
         """Stand beside the tables (sum above, what if below) or lie under them (side by side)."""
+        self._scroll.let_scroll(not flat)
         self.rows.setDirection(QBoxLayout.Direction.LeftToRight if flat else QBoxLayout.Direction.TopToBottom)
         self.rows.setSpacing(40 if flat else 0)
         self.rows.setStretch(0, 3 if flat else 1)

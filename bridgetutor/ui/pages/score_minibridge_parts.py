@@ -19,6 +19,7 @@ from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.panels import Panel
 
 _NARROWEST_LINES, _ANY_WIDTH = 256, 16777215
+_ROOMY = 706  # from this height on a page has its usual margins
 
 
 class ScoreParts(QWidget):
@@ -32,11 +33,9 @@ class ScoreParts(QWidget):
         self.setAccessibleName(ctx.t("Minibridge score"))
         self._ctx = ctx
         look = ctx.look
-        margin = look.theme.space("page_margin") - 4
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(20, margin, 20, margin)
         self._grid.setHorizontalSpacing(tokens()["space"]["gutter"])
-        self._grid.setVerticalSpacing(look.theme.space("gutter") * 3 // 4)
+        self._tighten(False)
         self.controls = ControlsPanel(look, sheet.open, sheet.rules)
         self._paper = Panel(look, "tables-panel", spacing=0)
         self._paper.setAccessibleName(ctx.t("Score tables"))
@@ -68,11 +67,18 @@ class ScoreParts(QWidget):
         self.lines.setAccessibleName(summary(sheet.open, sheet.rules, self._ctx.language))
         self.deals.show_sheet(sheet)
 
-    def fit(self, room: int) -> None:
-        """Where there is no room beside the tables, the lines go under them; `room` is the width of the page."""
+    def fit(self, room: int, high: int) -> None:
+        """Where there is no room beside the tables, the lines go under them; `room` and `high` are the page's."""
         look = self._ctx.look
+        self._tighten(high < look.theme.px(_ROOMY))
         needed = TablesView.narrowest(look) + look.theme.px(_NARROWEST_LINES) + 40 + tokens()["space"]["gutter"] + 14
         self._arrange(room >= needed)
+
+    def _tighten(self, tight: bool) -> None:
+        """In a window that is a little low, the parts move together, so that the list keeps its rows."""
+        margin = self._ctx.look.theme.space("page_margin") - 4
+        self._grid.setContentsMargins(20, margin // 4 if tight else margin, 20, margin // 4 if tight else margin)
+        self._grid.setVerticalSpacing(self._ctx.look.theme.space("gutter") * (2 if tight else 3) // 4)
 
     def _arrange(self, wide: bool) -> None:
         if wide == self._is_wide:
@@ -88,6 +94,6 @@ class ScoreParts(QWidget):
         grid.addWidget(self.lines, 0 if wide else 2, 1 if wide else 0, 3 if wide else 1, 1)
         grid.setColumnStretch(0, 1)
         self.lines.setMinimumWidth(px(_NARROWEST_LINES) if wide else 0)
-        self.lines.setMaximumWidth(px(tokens()["space"]["side_panel_width"]) if wide else _ANY_WIDTH)
+        self.lines.setMaximumWidth(px(tokens()["space"]["side_panel_width"]) + 20 if wide else _ANY_WIDTH)
         grid.setRowStretch(2, 1 if wide else 0)
         grid.setRowStretch(3, 0 if wide else 1)

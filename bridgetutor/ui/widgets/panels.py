@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from bridgetutor.ui.look import Look
@@ -88,3 +89,60 @@ class ScrollArea(QScrollArea):
         self.setWidget(contents)
         contents.setAutoFillBackground(False)
         view.setAutoFillBackground(False)
+
+
+class InnerScroll(ScrollArea):
+    """A part of a page that gives way: as high as its contents where there is room, else it scrolls by itself.
+
+    Put it into a layout with a large stretch, so that it gets the room before a spring does.
+    `least` is how low it may become, in pixels; with `let_scroll(False)` it never gives way, and the page scrolls instead.
+    """
+
+    def __init__(self, contents: QWidget, name: str, least: int) -> None:
+        super().__init__(contents, name)
+        self._least, self._gives_way = least, True
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def let_scroll(self, gives_way: bool) -> None:
+        """Whether it gives way."""
+        self._gives_way = gives_way
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if gives_way else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(policy)
+        self._settle()
+
+    def to_top(self) -> None:
+        """Show the beginning of other contents."""
+        self.verticalScrollBar().setValue(0)
+
+    def _high(self) -> int:
+        contents = self.widget()
+        wide = max(self.width(), contents.minimumSizeHint().width())
+        return contents.heightForWidth(wide) if contents.hasHeightForWidth() else contents.sizeHint().height()
+
+    def _settle(self) -> None:
+        """Take no more room than the contents need."""
+        self.setMaximumHeight(self._high())
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """What it needs at least: a page asks its parts what they wish, and would be as high as that."""
+        return QSize(self.widget().sizeHint().width(), self.minimumSizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """A few lines of the contents, or all."""
+        high = self._high()
+        return QSize(self.widget().minimumSizeHint().width(), min(self._least, high) if self._gives_way else high)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may need another height."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._settle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Other contents need another height."""
+        done = super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._settle()
+        return done

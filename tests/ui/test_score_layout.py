@@ -1,0 +1,77 @@
+"""What a score sheet shows at once in the window of an ordinary laptop: form, sheet and totals, without scrolling the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from bridgetutor.ui.page import Page
+from bridgetutor.ui.pages.score_class import EXPLAIN, QUIZ
+from bridgetutor.ui.screenshots import open_sample
+from bridgetutor.ui.shell.window import MainWindow
+from bridgetutor.ui.widgets.buttons import Button
+
+Settle = Callable[[], None]
+FOUR = ["N NT partscore 8", "E H partscore 9", "S S game 11", "W NT game 8"]
+
+
+def show(window: MainWindow, settle: Settle, page: str, sheet: Mapping[str, Any], size: tuple[int, int] = (1366, 768)) -> Page:
+    window.resize(*size)
+    settle()
+    open_sample(window, page, {"state": {"sheet": sheet}})
+    settle()
+    found = window.pages.page
+    assert found is not None
+    return found
+
+
+def page_scrolls(page: QWidget) -> int:
+    """How far the page itself can be scrolled."""
+    area = page.findChild(QScrollArea, f"{page.objectName()}-scroll")
+    assert area is not None
+    return area.verticalScrollBar().maximum()
+
+
+def in_sight(page: QWidget, part: QWidget) -> bool:
+    """Whether all of a part is seen."""
+    return part.isVisible() and part.visibleRegion().boundingRect() == part.rect()
+
+
+@pytest.mark.parametrize("high", [768, 735], ids=["whole screen", "with a title bar"])
+@pytest.mark.parametrize("draft", ["N NT game 11", "S S game 4", "W NT partscore 6"])
+def test_minibridge_shows_four_deals_and_their_totals(window: MainWindow, settle: Settle, high: int, draft: str) -> None:
+    sheet = {"version": 1, "day": "2026-03-04", "rules": "england", "deals": FOUR, "chosen": None, "draft": draft, "before": []}
+    page: Any = show(window, settle, "score", sheet, (1366, high))
+    assert page_scrolls(page) == 0
+    view = page.parts.deals.view
+    assert view.verticalScrollBar().maximum() == 0
+    assert view.viewport().height() >= 4 * view.row_height
+    assert in_sight(page, page.parts.lines.sum_number)
+    wide = page.parts.controls.width()
+    page.parts.deals.say("Saved as a-file-with-a-name-of-some-length.csv.")
+    settle()
+    assert page.parts.controls.width() == wide
+    assert page_scrolls(page) == 0
+
+
+@pytest.mark.parametrize("code", ["en", "pt"])
+def test_explain_and_quiz_are_said_in_words(window: MainWindow, settle: Settle, code: str) -> None:
+    window.change(language=code)
+    sheet = {"version": 1, "day": "2026-03-04", "rules": "england", "deals": FOUR, "chosen": 2, "draft": FOUR[0], "before": []}
+    page = show(window, settle, "score", sheet)
+    for wish in (EXPLAIN, QUIZ):
+        button = page.findChild(Button, f"{wish}-open")
+        assert button is not None
+        assert button.markup
+        assert len(button.accessibleName()) > len(button.markup)  # its name says the key too
+    window.resize(1024, 600)  # a low window is packed closer: the page is made anew
+    settle()
+    found = window.pages.page
+    assert found is not None
+    for wish in (EXPLAIN, QUIZ):
+        button = found.findChild(Button, f"{wish}-open")
+        assert button is not None
+        assert button.width() >= button.sizeHint().width()
