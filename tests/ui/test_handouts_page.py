@@ -800,6 +800,12 @@ def test_practice_sheets_are_of_the_exercise_that_is_chosen(window: MainWindow, 
     assert page.wish.file_name() == "P17-7K3Q.pdf"
 
 
+def test_the_code_of_a_made_up_rubber_ticks_it() -> None:
+    wish = Wish(kinds=("count-points",)).with_code("w17-7k3q-3")
+    assert (wish.kinds, wish.sheet, str(wish.code())) == (("rubber-story",), 3, "W17-7K3Q-03")
+    assert Wish(kinds=("rubber-story", "lesson")).with_code("W17-7K3Q").kinds == ("rubber-story", "lesson")
+
+
 def test_the_code_of_a_practice_sheet_chooses_its_exercise() -> None:
     wish = Wish(kinds=("count-points",)).with_code("w02-7k3q-3")
     assert (wish.kinds, wish.exercise, wish.sheet) == (("practice",), "who-wins", 3)

@@ -83,11 +83,12 @@ class Wish:
             return replace(wish, exercise=exercise, kinds=tuple(kind for kind in HANDOUTS if HANDOUTS[kind].needs_exercise))
         if mix := mix_of(code.sheet_type):
             return replace(wish, mix=mix_text(mix), kinds=tuple(kind for kind in HANDOUTS if HANDOUTS[kind].takes_mix))
-        plain = [kind for kind in HANDOUTS.values() if not (kind.needs_exercise or kind.takes_mix)]
-        known = [kind.sheet_type for kind in plain if kind.sheet_type]
+        plain = {name: kind for name, kind in HANDOUTS.items() if not (kind.needs_exercise or kind.takes_mix)}
+        known = {kind.sheet_type: name for name, kind in plain.items() if kind.sheet_type}
         if code.sheet_type not in known:
             raise TextProblem("other-sheet-type", text=code.sheet_type, own=", ".join([*known, *SHEET_TYPES.values()]))
-        return wish
+        name = known[code.sheet_type]
+        return wish if name in self.kinds else replace(wish, kinds=(name,))
 
     # --- what is made
 
