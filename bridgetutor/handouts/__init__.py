@@ -94,9 +94,6 @@ HANDOUTS: Mapping[str, Handout] = {
     "rubber-story": Handout(
         "rubber_story", N_("A made-up rubber"), N_("hands to score, different sheets for a class, with a key"), sheet_type="W17"
     ),
-    "rubber-story": Handout(
-        "rubber_story", N_("A made-up rubber"), N_("hands to score, different sheets for a class, with a key"), sheet_type="W17"
-    ),
     "duplicate-sheet": Handout(
         "duplicate_sheet", N_("Score sheet: duplicate"), N_("one board at several tables, to write on"), takes_deals=True
     ),
