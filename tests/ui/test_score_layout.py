@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from bridgetutor.ui.page import Page
-from bridgetutor.ui.pages.score_class import EXPLAIN, QUIZ
+from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ
 from bridgetutor.ui.screenshots import open_sample
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.widgets.buttons import Button
@@ -55,6 +55,26 @@ def test_minibridge_shows_four_deals_and_their_totals(window: MainWindow, settle
     settle()
     assert page.parts.controls.width() == wide
     assert page_scrolls(page) == 0
+
+
+@pytest.mark.parametrize("high", [768, 735], ids=["whole screen", "with a title bar"])
+@pytest.mark.parametrize("code", ["en", "pt"])
+def test_a_rubber_shows_form_and_totals_whatever_is_explained(window: MainWindow, settle: Settle, high: int, code: str) -> None:
+    window.change(language=code)
+    hands = ["A 3NT 10", "B 2H 9", "B 1HXX 8"]
+    sheet = {"version": 1, "names": ["Filipa", "Bruno"], "two_names": True, "dealer": "B"}
+    sheet |= {"hands": hands, "chosen": 2, "draft": "B 2H 8"}
+    page: Any = show(window, settle, "rubber", sheet, (1366, high))
+    assert page_scrolls(page) == 0
+    parts = page.parts
+    for part in (parts.score, parts.paper.sums, parts.form.who, parts.wishes.buttons["new"], parts.wishes.buttons["undo"]):
+        assert in_sight(page, part), part.objectName()
+    assert all(parts.wishes.buttons[wish].markup for wish in (EXPLAIN, QUIZ, PRINT))
+    last = parts.hand.lines.shown()[-1]
+    last.setFocus()
+    parts.hand.scroll.ensureWidgetVisible(last)
+    settle()
+    assert in_sight(page, last)
 
 
 @pytest.mark.parametrize("code", ["en", "pt"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from bridgetutor.session.rubber_sheet import SIDES, RubberSheet, paper, written
 from bridgetutor.session.rubber_walk import Step, example_sheet
@@ -17,16 +17,18 @@ from bridgetutor.session.rubber_words import (
     needs_text,
 )
 from bridgetutor.ui.context import AppContext
+from bridgetutor.ui.pages.score_class import class_bar
 from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn
 from bridgetutor.ui.pages.score_rubber_paper import PaperPanel
 from bridgetutor.ui.pages.score_rubber_side import ActionsPanel, EndPanel, StandingPanel, WalkPanel, WhoPanel
 from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import Panel, column
+from bridgetutor.ui.widgets.panels import InnerScroll, Panel, column
 
 _PAPER, _MIDDLE, _SIDE = 380, 560, 236  # the least widths of the three columns
 _PAPER_WIDEST, _ANY_WIDTH = 440, 16777215
+_LEAST_LINES = 120  # two lines of a hand; the others are scrolled to
 
 
 class HandPanel(Panel):
@@ -46,10 +48,12 @@ class HandPanel(Panel):
         head.addLayout(column(self._place, self._title, spacing=0), 1)
         head.addWidget(self.before)
         head.addWidget(self.after)
+        self._head = head
         self.rows.addLayout(head)
         self.rows.addSpacing(6)
         self.lines = LinesColumn(ctx)
-        self.rows.addWidget(self.lines)
+        self.scroll = InnerScroll(self.lines, "hand-scroll", look.theme.px(_LEAST_LINES))
+        self.rows.addWidget(self.scroll, 100)
         self.rows.addSpacing(6)
         self.note = muted(look, "")
         self.empty = RichLabel(
@@ -59,12 +63,17 @@ class HandPanel(Panel):
         self.rows.addWidget(self.empty)
         self.rows.addStretch(1)
 
+    def add_to_head(self, bar: QWidget) -> None:
+        """Put what can be done with the hand beside its title."""
+        bar.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._head.insertWidget(1, bar)
+
     def show_hand(self, ctx: AppContext, sheet: RubberSheet, upto: int | None, steering: bool) -> None:
         """Explain the open hand of a sheet, its first `upto` lines; `steering` shows the way to other hands."""
         place, words = sheet.chosen, ctx.language
         there = place is not None
         self.empty.setVisible(not there and steering)
-        for widget in (self._place, self._title, self.lines, self.note):
+        for widget in (self._place, self._title, self.scroll, self.note):
             widget.setVisible(there)
         for button in (self.before, self.after):
             button.setVisible(there and steering)
@@ -75,6 +84,7 @@ class HandPanel(Panel):
         self._place.set_text(hand_place(sheet, place, words))
         self._title.set_text(hand_title(sheet.rubber.hands[place], words))
         self.lines.show_lines(hand_lines(sheet, place, words)[:upto])
+        self.scroll.to_top()
         self.note.set_text(hand_note(sheet, place, words))
         self.note.setVisible(upto is None)
 
@@ -95,6 +105,7 @@ class RubberParts(QWidget):
         grid.setVerticalSpacing(look.theme.space("gutter") - 2)
         self.paper, self.hand, self.who = PaperPanel(look), HandPanel(ctx), WhoPanel(look, sheet)
         self.standing, self.wishes = StandingPanel(look), ActionsPanel(look)
+        self.hand.add_to_head(class_bar(look, self.wishes.buttons))
         self.walk, self.end = WalkPanel(ctx), EndPanel(ctx)
         names = heads(sheet, look.words)
         self.form = ContractForm(look, "rubber-form", [(side, names[side]) for side in SIDES])
@@ -106,7 +117,7 @@ class RubberParts(QWidget):
         self._middle = _room("rubber-middle", self.hand.accessibleName(), gap, self.end, self.hand)
         self._bottom = _room("rubber-bottom", ctx.t("The next hand"), 0, self.form, self.walk)
         side = (self.who, self.standing, None, self.wishes)
-        self._side = _room("rubber-side", ctx.t("Who plays and how it stands"), gap, *side)
+        self._side = _room("rubber-side", ctx.t("Who plays and how it stands"), gap - 6, *side)
         self._wanted: int | None = None
         self._arrange(3)
 
@@ -171,6 +182,7 @@ class RubberParts(QWidget):
             grid.setRowStretch(line, 0)
             grid.setColumnStretch(line, 0)
         wide = columns > 1
+        self.hand.scroll.let_scroll(columns == 3)
         self.paper.setMinimumWidth(px(_PAPER * 0.85) if wide else 0)
         self.paper.setMaximumWidth(px(_PAPER_WIDEST) if wide else _ANY_WIDTH)
         self._side.setMaximumWidth(px(_SIDE) if columns == 3 else _ANY_WIDTH)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from bridgetutor.session.rubber_sheet import LONGEST_NAME, SIDES, RubberSheet
 from bridgetutor.session.rubber_walk import Step
@@ -26,7 +26,8 @@ class WhoPanel(Panel):
     changed = Signal(object, bool)
 
     def __init__(self, look: Look, sheet: RubberSheet) -> None:
-        super().__init__(look, "who", spacing=6)
+        super().__init__(look, "who", spacing=3)
+        self.rows.setContentsMargins(16, 8, 16, 10)
         self.setAccessibleName(look.t("Who plays"))
         self.rows.addWidget(heading(look, look.t("Who plays")))
         options = [(False, look.t("We and They")), (True, look.t("Two names"))]
@@ -73,7 +74,8 @@ class StandingPanel(Panel):
     asked = Signal(str)
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "standing", spacing=6)
+        super().__init__(look, "standing", spacing=3)
+        self.rows.setContentsMargins(16, 8, 16, 8)
         self.setAccessibleName(look.t("How it stands"))
         self._look = look
         self.rows.addWidget(heading(look, look.t("Rubber")))
@@ -141,9 +143,10 @@ class ActionsPanel(QWidget):
             if what in keys:
                 button.setToolTip(f"{button.accessibleName()} ({keys[what]})")
         self.buttons["story"].setToolTip(look.t("The program makes up a rubber, and you keep the score"))
-        files = row(*(self.buttons[what] for what in ("copy", "save", RECORD, PRINT, EXPLAIN, QUIZ)), spacing=0)
-        whole = [self.buttons[what] for what in ("undo", "example", "story", "new", "leave")]
-        self.setLayout(column(*whole[:3], files, *whole[3:], spacing=4))
+        self.buttons[PRINT].set_words(look.t("Print"), self.buttons[PRINT].accessibleName())
+        files = row(*(self.buttons[what] for what in ("copy", "save", RECORD)), spacing=4)
+        whole = [self.buttons[what] for what in ("undo", PRINT, "example", "story", "new", "leave")]
+        self.setLayout(column(*whole[:4], files, *whole[4:], spacing=4))
 
     def show_sheet(self, sheet: RubberSheet, example: bool) -> None:
         """What cannot be done now is off; in the example only paper, class and leaving are left."""
@@ -218,6 +221,7 @@ class EndPanel(Panel):
 
     def __init__(self, ctx: AppContext) -> None:
         super().__init__(ctx.look, "rubber-end", spacing=8)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._ctx = ctx
         look = ctx.look
         self.setAccessibleName(look.t("The rubber is over"))
