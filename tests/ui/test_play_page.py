@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -281,6 +281,21 @@ def test_what_can_no_longer_be_reached_is_not_still_to_go(sitter: Sitter, seat: 
     left = sitter.game.play.tricks_left if sitter.game.play is not None else 0
     assert left > 0
     assert "to go" not in sitter.widget("tricks").accessibleName()
+
+
+@pytest.mark.parametrize("code", ["en", "pt"])
+def test_at_the_end_of_a_deal_all_ways_on_stand_two_in_a_row(sitter: Sitter, code: str) -> None:
+    sitter.window.change(language=code)
+    sitter.window.resize(1366, 740)
+    sitter.sits_down(game=QUEEN)
+    sitter.key("c")
+    sitter.clicks("claim-concede")
+    rows = [
+        sitter.widget(name).mapTo(sitter.page, QPoint(0, 0)).y() for name in ("end-next", "end-again", "end-review", "end-score")
+    ]
+    assert len(set(rows)) == 2
+    options = sitter.widget("play-table")
+    assert options.mapTo(sitter.page, QPoint(0, options.height())).y() <= sitter.page.height()
 
 
 def test_the_question_of_a_claim_for_one_trick(sitter: Sitter) -> None:

@@ -17,6 +17,9 @@ from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, Rule, row
 
 
+_EDGE = 2  # of a panel, with a little to spare
+
+
 class ScoreLines(Panel):
     """How a result scores, in the order in which one adds it up."""
 
@@ -86,7 +89,7 @@ class EndPanel(Panel):
     def roomy_width(self) -> int:
         """The width in which its buttons stand two in a row."""
         margins = self.rows.contentsMargins()
-        return self._bar.sizeHint().width() + margins.left() + margins.right()
+        return self._bar.sizeHint().width() + margins.left() + margins.right() + 2 * _EDGE
 
     def _button(self, words: str, kind: Kind, wish: str, icon: str = "", key: str = "") -> Button:
         button = Button(self._ctx.look, words, kind, icon=icon, key=key, object_name=f"end-{wish}")

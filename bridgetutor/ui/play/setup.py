@@ -84,8 +84,8 @@ class SetupPanel(QWidget):
         middle.setAccessibleName(self.accessibleName())
         middle.setMaximumWidth(ctx.look.theme.px(_WIDEST))
         rows = QVBoxLayout(middle)
-        rows.setContentsMargins(_SIDE, 12, _SIDE, 8)
-        rows.setSpacing(10)
+        rows.setContentsMargins(_SIDE, 8, _SIDE, 0)
+        rows.setSpacing(8)
         rows.addWidget(self._cards(setup))
         rows.addWidget(self._players(seating))
         #: The buttons; the page puts them where they do not scroll away.
@@ -158,7 +158,7 @@ class SetupPanel(QWidget):
 
     def _players(self, seating: Seating) -> QWidget:
         ctx = self._ctx
-        panel = Panel(ctx.look, "setup-players", spacing=10)
+        panel = Panel(ctx.look, "setup-players", spacing=8)
         panel.setAccessibleName(ctx.t("Players"))
         panel.rows.addWidget(heading(ctx.look, ctx.t("Players")))
         panel.rows.addWidget(muted(ctx.look, ctx.t("Several people can share this screen: a cover page lies between their turns.")))

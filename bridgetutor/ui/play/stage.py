@@ -102,7 +102,7 @@ class PlayStage(QWidget):
         self._replayed = False
         self.past = Past(self._keeper)
         self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._reveal_hint)
+        self._later.timeout.connect(self._on_laid_out)
         if there is not None and there.start != kept.start:
             self.past.make_room(there)
         self._lay_out()
@@ -176,6 +176,7 @@ class PlayStage(QWidget):
         self.side.show_hint((), 0)
         self.side.show_game(game, driver.facing, driver.heard, self._replayed)
         self.share(self._width)
+        self._later.start()
         if animate:
             self.frames.play([self._model()])
         else:
@@ -314,8 +315,9 @@ class PlayStage(QWidget):
         """A hint takes a moment."""
         self.side.say_looking()
 
-    def _reveal_hint(self) -> None:
-        """Scroll to the newest step, once it is laid out."""
+    def _on_laid_out(self) -> None:
+        """What is new in the column is laid out: it gets the width it needs, and the newest step of a hint is scrolled to."""
+        self.share(self._width)
         step = self.side.newest_step
         if step is not None:
             self._scroll.ensureWidgetVisible(step, 0, 12)
