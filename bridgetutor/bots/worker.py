@@ -7,7 +7,10 @@ cancelled is dropped, and a job in the background makes way for one that somebod
 from __future__ import annotations
 
 import contextlib
+import ctypes
+import os
 import signal
+import sys
 import time
 from collections import deque
 from collections.abc import Mapping
@@ -59,6 +62,9 @@ class Failed:
 
 #: Seconds of work after which a sign of life is sent.
 SIGN_OF_LIFE = 0.4
+
+#: How much the process steps back behind the window: on Windows a class of priority, elsewhere the niceness.
+_BELOW_NORMAL, _NICE = 0x4000, 5
 
 
 class _NotWanted(Exception):  # noqa: N818 - not an error
@@ -146,4 +152,15 @@ class Desk:
 def serve(pipe: Connection) -> None:
     """The whole life of the process. Ctrl-C in a terminal is the window's business; the pipe then tells of its end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    give_way()
     Desk(pipe).work()
+
+
+def give_way() -> None:
+    """Let the window go first: the solver has as many threads as there are processors, and nobody sees it work."""
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(ctypes.c_void_p(kernel.GetCurrentProcess()), _BELOW_NORMAL)
+    else:
+        with contextlib.suppress(OSError):
+            os.nice(_NICE)

@@ -44,6 +44,17 @@ class Endless:
 
 
 @dataclass(frozen=True)
+class Niceness:
+    """Answers with how much the process lets others go first."""
+
+    def run(self, check: Check) -> int:
+        return os.nice(0)
+
+    def by_rule(self) -> int:
+        return -1
+
+
+@dataclass(frozen=True)
 class Sleepy:
     """Never looks up from its work."""
 
@@ -228,6 +239,13 @@ def test_without_the_solver_the_rules_of_thumb_answer_at_the_next_poll(asker: As
     asker.ask(card_job())
     asker.wait(3)
     assert asker.answers[2].samples == 5
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="another system of priorities")
+def test_the_window_goes_first(asker: Asker) -> None:
+    asker.ask(Niceness())
+    asker.wait(1)
+    assert asker.answers == [min(19, os.nice(0) + 5)]
 
 
 def test_a_trouble_of_one_job_ends_no_process(asker: Asker) -> None:
