@@ -16,7 +16,6 @@ from bridgetutor.ui.widgets.flow import Pairs
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, Rule, row
 
-
 _EDGE = 2  # of a panel, with a little to spare
 
 
