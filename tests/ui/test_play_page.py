@@ -30,6 +30,7 @@ from bridgetutor.session.table_next import deal
 from bridgetutor.ui.app import build
 from bridgetutor.ui.bots import BotDoor
 from bridgetutor.ui.jobs import InlineRunner
+from bridgetutor.ui.play.driver import PlayDriver
 from bridgetutor.ui.play.keep import TableKeeper
 from bridgetutor.ui.play.samples import PLAY_SAMPLES
 from bridgetutor.ui.play.setup import DealFileDialog
@@ -647,8 +648,15 @@ def test_nobody_sees_cards_at_a_new_deal_before_the_computer_was_passed_on(sitte
     assert sitter.sees.title == "You are declarer"
 
 
-def test_while_several_people_hear_the_points_all_cards_lie_face_down(sitter: Sitter) -> None:
-    sitter.window.change(motion="normal")
+@pytest.fixture
+def patient(sitter: Sitter, monkeypatch: pytest.MonkeyPatch) -> Sitter:
+    """A table at which points are announced only when somebody presses the space bar."""
+    monkeypatch.setattr(PlayDriver, "_thinking", lambda _: 600_000)
+    return sitter
+
+
+def test_while_several_people_hear_the_points_all_cards_lie_face_down(patient: Sitter) -> None:
+    sitter = patient
     sitter.sits_down(game={**CLAIMED, "seating": TWO, "setup": {**CLAIMED["setup"], "declare": True}})
     sitter.key("n")
     for heard in range(4):
@@ -659,6 +667,15 @@ def test_while_several_people_hear_the_points_all_cards_lie_face_down(sitter: Si
         assert not any(view.cards for view in sitter.sees.seats.values())
         sitter.key(SPACE)
     assert sitter.stage.driver.passing_to is Seat.SOUTH
+
+
+def test_several_people_hear_the_points_of_a_deal_that_was_chosen(patient: Sitter) -> None:
+    sitter = patient
+    sitter.sits_down(game={**CLAIMED, "seating": TWO})
+    sitter.key("o")
+    sitter.clicks("setup-deal")
+    assert (sitter.stage.driver.heard, sitter.stage.driver.passing_to) == (0, None)
+    assert sitter.stage.table.isVisible()
 
 
 def test_a_game_of_several_people_opens_under_a_cover(sitter: Sitter) -> None:
@@ -684,8 +701,8 @@ def test_several_people_without_names_are_called_by_their_seats(sitter: Sitter) 
 
 
 @pytest.mark.rule("MB-13")
-def test_that_the_cards_are_not_played_is_said_when_all_have_announced(sitter: Sitter) -> None:
-    sitter.window.change(motion="normal")
+def test_that_the_cards_are_not_played_is_said_when_all_have_announced(patient: Sitter) -> None:
+    sitter = patient
     sitter.sits_down(game=TWENTY, code="")
     sitter.stage.put(sitter.game, 0, None, None)
     sitter.settle()

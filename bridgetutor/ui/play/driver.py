@@ -186,7 +186,9 @@ class PlayDriver(QObject):
     def _pass_on(self) -> None:
         """Pass the computer to the person who is due, or at a new deal to somebody, before any cards are seen."""
         person = self.game.person
-        if self._unseen and self.heard >= ALL_HEARD and not self.game.is_over:
+        if self.heard < ALL_HEARD:
+            return
+        if self._unseen and not self.game.is_over:
             self.passing_to, self._unseen = person or self.facing, False
         elif person is not None and person is not self.facing:
             self.passing_to = person
