@@ -70,7 +70,7 @@ class Item(ABC):
 
     kind: ClassVar[str] = ""
     levels: ClassVar[tuple[int, ...]] = (1, 2, 3)
-    #: The name of the working that is shown where no known mistake fits.
+    #: The name of what is said where no known mistake fits; as it is here, the mildest hint is said.
     again: ClassVar[str] = "exercise-again"
 
     # --- making
@@ -171,8 +171,13 @@ class Item(ABC):
             return message("slip-" + id_, **self.facts(id_))
         looks = dict.fromkeys(MISCONCEPTIONS[id_].look for id_ in verdict.misconceptions)
         if not looks or len(looks) > 3 or "" in looks:
-            return message(self.again)
+            return self._anew()
         return message("look-together", ids=verdict.misconceptions)
+
+    def _anew(self) -> Message:
+        """How to begin again: what the kind says, else the mildest hint, which names the first thing to look at."""
+        hints = self.hints()
+        return hints[0] if hints and self.again == "exercise-again" else message(self.again)
 
     def second_best(self, answer: Answer) -> Message | None:  # noqa: ARG002 - most questions have one answer
         """What to say to an answer that is not the best but can be defended, and passes; None for every other."""

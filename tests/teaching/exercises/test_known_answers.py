@@ -301,3 +301,10 @@ def test_points_in_both_columns_are_told_as_such() -> None:
     assert item.answer_text(NumbersAnswer((430, 0)), reader) == "Declarer's side 430"
     assert item.answer_text(NumbersAnswer((430, 430)), reader) == "Declarer's side 430 · Defenders 430"
     assert item.answer_text(NumbersAnswer((0, 0)), reader) == "Defenders 0"
+
+
+def test_a_wrong_answer_that_nothing_explains_is_led_to_the_first_thing_to_look_at() -> None:
+    item = item_from("trumps-out", 1, 1)
+    strange = NumberAnswer(item.right[0].value + 5)  # type: ignore[union-attr]
+    assert item.slips(strange) == ()
+    assert item.feedback(strange) == item.hints()[0]
