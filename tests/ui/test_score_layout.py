@@ -78,6 +78,28 @@ def test_a_rubber_shows_form_and_totals_whatever_is_explained(window: MainWindow
 
 
 @pytest.mark.parametrize("code", ["en", "pt"])
+def test_a_board_shows_the_whole_table_of_its_scores(window: MainWindow, settle: Settle, code: str) -> None:
+    window.change(language=code)
+    rows = ["S 4H 10", "N 3NT 9", "S 2H 10", "S 4H 9"]
+    sheet = {"version": 1, "board": 2, "tables": 4, "chosen": 1, "against": None, "boards": {"2": rows}, "draft": rows[1]}
+    page: Any = show(window, settle, "duplicate", sheet)
+    assert page_scrolls(page) == 0
+    assert in_sight(page, page.parts.law)
+    assert all(page.parts.board.buttons[wish].markup for wish in (EXPLAIN, QUIZ, PRINT))
+
+
+def test_when_a_match_is_over_no_deal_is_offered(window: MainWindow, settle: Settle) -> None:
+    deals = ["A 4H 10 3 0 0 0", "B 2S 8 0 2 1 0", "B - 8 0 0 0 0", "B 3NTX 10 0 0 0 0"]
+    sheet = {"version": 1, "names": ["Margarida", "Bernardo"], "deals": deals, "chosen": 3, "draft": "A 1NT 7 0 0 0 0"}
+    page: Any = show(window, settle, "tokens", sheet)
+    assert not page.parts.form.isVisible()
+    assert page_scrolls(page) == 0
+    page.do("undo")
+    settle()
+    assert page.parts.form.isVisible()
+
+
+@pytest.mark.parametrize("code", ["en", "pt"])
 def test_explain_and_quiz_are_said_in_words(window: MainWindow, settle: Settle, code: str) -> None:
     window.change(language=code)
     sheet = {"version": 1, "day": "2026-03-04", "rules": "england", "deals": FOUR, "chosen": 2, "draft": FOUR[0], "before": []}

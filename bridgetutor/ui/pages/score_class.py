@@ -106,6 +106,9 @@ class WordsBar(QWidget):
             room -= more if fits else 0
             if button.markup != (words if fits else ""):
                 button.set_words(words if fits else "", self._names[button])
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()  # at once, so that no word is cut for a moment
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Look again what fits."""

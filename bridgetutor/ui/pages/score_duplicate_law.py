@@ -16,7 +16,7 @@ from bridgetutor.ui.widgets.textblock import TextBlock
 from bridgetutor.wording.calls import bid_label
 
 LEVELS, TRICKS = range(1, 8), range(14)
-_NAME, _CELL, _ROW = 62, 47, 24
+_NAME, _CELL, _ROW = 62, 47, 22
 
 
 class LawTable(QWidget):

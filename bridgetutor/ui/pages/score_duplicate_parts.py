@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
@@ -22,7 +24,7 @@ from bridgetutor.session.board_words import (
 )
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
-from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, class_buttons
+from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, WordsBar, class_bar, class_buttons
 from bridgetutor.ui.pages.score_duplicate_law import LawTable
 from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn, NumberKeys, labelled
 from bridgetutor.ui.pages.score_record import RECORD, record_button
@@ -32,12 +34,12 @@ from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import DropDown, Stepper
 from bridgetutor.ui.widgets.flow import Flow
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import Panel, row
+from bridgetutor.ui.widgets.panels import InnerScroll, Panel, column
 from bridgetutor.wording.cards import seat_letter, seat_name
 from bridgetutor.wording.contract import vulnerable_text
 
 _LINES, _ANY_WIDTH = 300, 16777215
-_FIGURE = 48
+_FIGURE, _LEAST_TOLD = 48, 240
 
 
 class BoardPanel(Panel):
@@ -59,7 +61,7 @@ class BoardPanel(Panel):
         self.many = Stepper(look, FEWEST_TABLES, MOST_TABLES, sheet.tables, look.t("Tables"), "tables")
         for stepper in (self.number, self.many):
             stepper.field.setFixedWidth(look.theme.px(_FIGURE))
-        self._flow = Flow(12, "board-fields")
+        self._flow = Flow(8, "board-fields")
         self._flow.setAccessibleName(self.accessibleName())
         self.compare: DropDown | None = None
         self._compare_room = QWidget()
@@ -68,12 +70,12 @@ class BoardPanel(Panel):
         self._compare_bar = QHBoxLayout(self._compare_room)
         self._compare_bar.setContentsMargins(0, 0, 0, 0)
         self.buttons = {
-            "undo": Button(look, icon="undo", name=look.t("Undo (Ctrl+Z)"), object_name="undo"),
-            "erase": Button(look, icon="bin", name=look.t("Take this result away (Delete)"), object_name="erase"),
-            "copy": Button(look, icon="file", name=look.t("Copy as text"), object_name="copy"),
-            "save": Button(look, icon="export", name=look.t("Save for a spreadsheet"), object_name="save"),
+            "undo": Button(look, kind=Kind.ICON, icon="undo", name=look.t("Undo (Ctrl+Z)"), object_name="undo"),
+            "erase": Button(look, kind=Kind.ICON, icon="bin", name=look.t("Take this result away (Delete)"), object_name="erase"),
+            "copy": Button(look, kind=Kind.ICON, icon="file", name=look.t("Copy as text"), object_name="copy"),
+            "save": Button(look, kind=Kind.ICON, icon="export", name=look.t("Save for a spreadsheet"), object_name="save"),
             RECORD: record_button(look, Kind.ICON),
-            **class_buttons(look, Kind.ICON),
+            **class_buttons(look),
         }
         for label, control in (
             (look.t("Board"), self.number),
@@ -84,10 +86,8 @@ class BoardPanel(Panel):
             self._flow.add(labelled(look, label, control))
         self.who = muted(look, "")
         self.who.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        line = row(self.who, *(self.buttons[what] for what in (RECORD, PRINT, EXPLAIN, QUIZ)), spacing=2)
-        line.setStretch(0, 1)
         self.rows.addWidget(self._flow)
-        self.rows.addLayout(line)
+        self.rows.addWidget(self.who)
         self._connect()
 
     def _connect(self) -> None:
@@ -101,19 +101,13 @@ class BoardPanel(Panel):
         self.many.value_changed.connect(self.tables)
 
     def _bar(self) -> QWidget:
-        room = QWidget()
-        room.setObjectName("board-buttons")
-        room.setAccessibleName(self._look.t("What to do"))
-        bar = QHBoxLayout(room)
-        bar.setContentsMargins(0, 0, 0, 0)
-        bar.setSpacing(6)
         for what, button in self.buttons.items():
             button.setProperty("what", what)
             button.setToolTip(button.accessibleName())
             button.clicked.connect(self._on_button)
-            if what not in (PRINT, EXPLAIN, QUIZ):
-                bar.addWidget(button)
-        return room
+        shown = [button for what, button in self.buttons.items() if what not in (EXPLAIN, QUIZ)]
+        words = {self.buttons[PRINT]: self._look.t("Print")}
+        return WordsBar("board-buttons", self._look.t("What to do"), shown, words, 0)
 
     def _on_button(self) -> None:
         self.asked.emit(str(self.sender().property("what")))
@@ -145,7 +139,7 @@ class BoardPanel(Panel):
 class ResultPanel(Panel):
     """The open result line by line, then each comparison of its North-South pair."""
 
-    def __init__(self, ctx: AppContext) -> None:
+    def __init__(self, ctx: AppContext, buttons: Mapping[str, Button]) -> None:
         super().__init__(ctx.look, "result", spacing=0)
         self._ctx = ctx
         look = ctx.look
@@ -158,11 +152,16 @@ class ResultPanel(Panel):
         self.spelled, self.rest, self.check = RichLabel(look, "", "strong"), muted(look, ""), muted(look, "")
         self.rows.addWidget(self._place)
         self.rows.addWidget(self.title)
-        self.rows.addSpacing(6)
-        self.rows.addWidget(self.lines)
-        for part in (self.sum, self._compared, self.versus, self.spelled, self.rest, self.check):
-            self.rows.addSpacing(6)
-            self.rows.addWidget(part)
+        self.rows.addSpacing(4)
+        self.rows.addWidget(class_bar(look, buttons))
+        self.rows.addSpacing(8)
+        told = QWidget()
+        told.setObjectName("result-told")
+        told.setAccessibleName(self.accessibleName())
+        parts = (self.lines, self.sum, self._compared, self.versus, self.spelled, self.rest, self.check)
+        told.setLayout(column(*parts, None, spacing=6))
+        self.scroll = InnerScroll(told, "result-scroll", look.theme.px(_LEAST_TOLD))
+        self.rows.addWidget(self.scroll, 100)
         self.rows.addStretch(1)
 
     def show_sheet(self, sheet: BoardSheet) -> None:
@@ -184,6 +183,7 @@ class ResultPanel(Panel):
             label.set_text(text)
             label.setVisible(bool(text))
         self._compared.setVisible(bool(self.versus.shown()))
+        self.scroll.to_top()
 
 
 class DuplicateParts(QWidget):
@@ -199,31 +199,32 @@ class DuplicateParts(QWidget):
         up = max(6, look.theme.space("page_margin") - 4)
         grid.setContentsMargins(20, up, 20, up)
         grid.setHorizontalSpacing(tokens()["space"]["gutter"])
-        grid.setVerticalSpacing(look.theme.space("gutter") - 4)
+        grid.setVerticalSpacing(look.theme.space("gutter") // 2)
         self.board = BoardPanel(look, sheet)
         self.form = ContractForm(look, "duplicate-form", [(seat, seat_letter(seat, look.words)) for seat in Seat])
         for place, seat in enumerate(Seat):
             segment = self.form.findChild(QWidget, f"declarer-{place}")
             if segment is not None:
                 segment.setAccessibleName(seat_name(seat, look.words))
+        self.form.rows.setContentsMargins(18, 6, 18, 8)  # the table of Law 77 is to be in sight below it
         self.passed = Button(look, ctx.t("Passed out"), object_name="passed-out")
         self.write = Button(look, ctx.t("Write"), Kind.PRIMARY, key="Enter", object_name="write")
         self.form.add_field("", self.passed)
         self.form.add_field("", self.write)
         self.list = Panel(look, "tables-panel", spacing=0)
         self.list.setAccessibleName(ctx.t("Tables"))
-        self.list.rows.setContentsMargins(10, 4, 10, 6)
+        self.list.rows.setContentsMargins(10, 2, 10, 4)
         self.rows = RowsView(look, "tables-list", ctx.t("Tables"), self._columns(sheet))
         self.list.rows.addWidget(self.rows)
         self.list.rows.addStretch(1)
         self.law = LawTable(look)
         self._law_panel = Panel(look, "law-panel", spacing=2)
         self._law_panel.setAccessibleName(self.law.accessibleName())
-        self._law_panel.rows.setContentsMargins(10, 6, 10, 8)
+        self._law_panel.rows.setContentsMargins(10, 4, 10, 5)
         self._law_head = muted(look, "")
         self._law_panel.rows.addWidget(self._law_head)
         self._law_panel.rows.addWidget(self.law)
-        self.result = ResultPanel(ctx)
+        self.result = ResultPanel(ctx, self.board.buttons)
         self._wide: bool | None = None
         self._arrange(True)
 
@@ -266,6 +267,7 @@ class DuplicateParts(QWidget):
         if wide == self._wide:
             return
         self._wide = wide
+        self.result.scroll.let_scroll(wide)
         grid, px = self._grid, self._ctx.look.theme.px
         parts = (self.board, self.form, self.list, self._law_panel)
         for part in (*parts, self.result):

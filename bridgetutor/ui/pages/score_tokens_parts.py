@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
@@ -22,7 +24,7 @@ from bridgetutor.session.token_words import (
 )
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
-from bridgetutor.ui.pages.score_class import PRINT, class_buttons
+from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, WordsBar, class_bar, class_buttons
 from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn
 from bridgetutor.ui.pages.score_record import RECORD, record_button
 from bridgetutor.ui.pages.score_table import Column, RowsView
@@ -30,9 +32,10 @@ from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import Stepper
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import Panel, column, row
+from bridgetutor.ui.widgets.panels import InnerScroll, Panel, column, row
 
 _LINES, _ANY_WIDTH, _FIGURE, _NAME = 300, 16777215, 44, 150
+_LEAST_LINES = 240  # of the payments; the others are scrolled to
 
 
 class PilesPanel(Panel):
@@ -69,8 +72,7 @@ class PilesPanel(Panel):
         bank.setFixedHeight(field.sizeHint().height())
         bank.set_align(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         bar.addWidget(self._pile(bank))
-        bar.addStretch(1)
-        bar.addWidget(self._bar())
+        bar.addWidget(self._bar(), 1)
         self.sum, self.end = RichLabel(look, "", "strong"), muted(look, "")
         self.rows.addLayout(bar)
         self.rows.addWidget(self.sum)
@@ -101,11 +103,9 @@ class PilesPanel(Panel):
             button.setProperty("what", what)
             button.setToolTip(button.accessibleName())
             button.clicked.connect(self._on_button)
-        room = QWidget()
-        room.setObjectName("piles-buttons")
-        room.setAccessibleName(look.t("What to do"))
-        room.setLayout(row(*self.buttons.values(), spacing=6))
-        return room
+        shown = [button for what, button in self.buttons.items() if what not in (EXPLAIN, QUIZ)]
+        words = {self.buttons[PRINT]: look.t("Print")}
+        return WordsBar("piles-buttons", look.t("What to do"), shown, words, at="right")
 
     def _on_button(self) -> None:
         self.asked.emit(str(self.sender().property("what")))
@@ -134,7 +134,7 @@ class PilesPanel(Panel):
 class DealPanel(Panel):
     """The open deal, payment by payment."""
 
-    def __init__(self, ctx: AppContext) -> None:
+    def __init__(self, ctx: AppContext, buttons: Mapping[str, Button]) -> None:
         super().__init__(ctx.look, "deal", spacing=0)
         self._ctx = ctx
         look = ctx.look
@@ -143,21 +143,26 @@ class DealPanel(Panel):
         self._place, self.title = muted(look, "", "caption"), heading(look, "", "h2")
         self.lines = LinesColumn(ctx)
         self.empty = RichLabel(look, ctx.t("Enter a first deal. Every token that moves is explained here."), "body", "text_muted")
-        for part in (self._place, self.title, self.lines, self.empty):
+        self._class_bar = class_bar(look, buttons)
+        self.scroll = InnerScroll(self.lines, "payments-scroll", look.theme.px(_LEAST_LINES))
+        for part in (self._place, self.title, self._class_bar, self.empty):
             self.rows.addWidget(part)
-        self.rows.insertSpacing(2, 6)
+        self.rows.addWidget(self.scroll, 100)
+        self.rows.insertSpacing(3, 8)
+        self.rows.insertSpacing(2, 4)
         self.rows.addStretch(1)
 
     def show_sheet(self, sheet: TokenSheet) -> None:
         """Explain the open deal."""
         words, place = self._ctx.language, sheet.chosen
-        for part in (self._place, self.title, self.lines):
+        for part in (self._place, self.title, self._class_bar, self.scroll):
             part.setVisible(place is not None)
         self.empty.setVisible(place is None)
         if place is not None:
             self._place.set_text(deal_place(sheet, place, words))
             self.title.set_text(deal_title(sheet.deals[place], words))
             self.lines.show_lines(deal_lines(sheet, place, words))
+            self.scroll.to_top()
 
 
 class TokensParts(QWidget):
@@ -174,7 +179,8 @@ class TokensParts(QWidget):
         grid.setContentsMargins(20, up, 20, up)
         grid.setHorizontalSpacing(tokens()["space"]["gutter"])
         grid.setVerticalSpacing(look.theme.space("gutter") - 4)
-        self.piles, self.deal = PilesPanel(look, sheet), DealPanel(ctx)
+        self.piles = PilesPanel(look, sheet)
+        self.deal = DealPanel(ctx, self.piles.buttons)
         names = heads(sheet)
         self.form = ContractForm(look, "tokens-form", [(person, names[person.value]) for person in PEOPLE], most_doubled=1)
         self.no_bid = Button(look, ctx.t("Nobody bid"), object_name="no-bid")
@@ -244,6 +250,10 @@ class TokensParts(QWidget):
             self.fees[f"questions-{person}"].set_value(draft.questions[place])
             self.fees[f"errors-{person}"].set_value(draft.errors[place])
         self.write.setEnabled(sheet.ended is None)
+        here = self.window().focusWidget()
+        if sheet.ended is not None and here is not None and self.form.isAncestorOf(here):
+            self.rows.setFocus()  # the form goes; arrows go through the deals
+        self.form.setVisible(sheet.ended is None)
         places = range(len(sheet.deals))
         cells = [list_row(sheet, place, words) for place in places]
         self.rows.show_rows(self._columns(sheet), cells, [row_spoken(sheet, place, words) for place in places], sheet.chosen)
@@ -259,6 +269,7 @@ class TokensParts(QWidget):
         if wide == self._wide:
             return
         self._wide = wide
+        self.deal.scroll.let_scroll(wide)
         grid, px = self._grid, self._ctx.look.theme.px
         parts = (self.piles, self.form, self.list)
         for part in (*parts, self.deal):
