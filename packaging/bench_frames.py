@@ -136,7 +136,8 @@ def frames() -> list[float]:
                     QApplication.processEvents()
                     found.append(sign * (clock() - begin))
                     sign = 1000
-                moving.resume()
+                if moving.state() == QVariantAnimation.State.Paused:  # not where painting laid the table anew
+                    moving.resume()
                 moving.setCurrentTime(moving.duration())
                 QApplication.processEvents()
     return found
