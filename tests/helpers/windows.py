@@ -73,7 +73,13 @@ def _foreign(thread: threading.Thread) -> bool:
 
 
 def left_behind(before: set[int]) -> list[str]:
-    """What a test that is over still shows or runs, in words; deferred deletions are carried out first."""
+    """What a test that is over still shows or runs, in words; deferred deletions are carried out first.
+
+    A process that a closed window has ended is seen off by a thread: that one is waited for.
+    """
+    for thread in threading.enumerate():
+        if thread.name == "bridgetutor-solver-ends":
+            thread.join(5)
     pool_is_idle = QThreadPool.globalInstance().waitForDone(5000)
     for _ in range(2):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
