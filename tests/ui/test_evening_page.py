@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,18 @@ def test_copy_and_save(page: EveningPage, tmp_path: Path, monkeypatch: pytest.Mo
     page.do("save")
     rows = list(csv.reader((tmp_path / "evening.csv").read_text(encoding="utf-8-sig").splitlines()))
     assert ["1=", "B", "2", "450", "2", "4"] in rows
+
+
+def test_a_second_enter_does_not_write_the_same_at_the_next_table(page: EveningPage, qtbot: QtBot) -> None:
+    enter(page, replace(TWO_DEALS[0], table=1), replace(TWO_DEALS[1], table=2))
+    page.parts.pairs.changed.emit(replace(TWO_DEALS[0], deal=2, table=1))
+    page.parts.pairs.names[0].setFocus()
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert (page.sheet.draft.table, page.sheet.draft.ns) == (2, "B")
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert len(page.sheet.results) == 3
+    assert "written already" in page.parts.pairs.status.markup
+    page.parts.controls.tricks.field.stepUp()
+    page.parts.pairs.names[0].setFocus()
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert len(page.sheet.results) == 4

@@ -89,8 +89,12 @@ class EveningPage(KeptPage):
             self.say(why_text(reason, self.ctx.language))
             (self.parts.pairs.table if reason == "table-twice" else first).setFocus()
             return
+        if not self.may_write(self.sheet.draft):
+            return
         said = result_spoken(self.sheet.draft, self.sheet, self.ctx.language)
         self.put(self.sheet.write().on(self.ctx.clock.now().date()).prepare())
+        if self.sheet.draft.ns:  # the next table is named already: a second Enter would write the same there
+            self.has_written(self.sheet.draft)
         self.tell(said)
         first.setFocus()
         first.selectAll()
