@@ -17,7 +17,8 @@ _INSTEAD = {
     "→": "–>", "←": "<–", "⇒": "=>", "✓": "×", "✔": "×", "№": "No.", "″": '"', "′": "'", "\t": " ", "\u00ad": "", "\u200b": "",
     "\u2060": "", "\ufeff": "", "\u2009": " ", "\u200a": " ", "\u202f": "\u00a0", "\u2011": "-", "\u2212": "–", "\u2217": "*",
 }  # fmt: skip
-_UNKNOWN = "?"
+#: A place to write a letter by hand, for one of another script.
+_UNKNOWN = "_"
 
 
 @cache
@@ -51,6 +52,11 @@ def _stand_in(character: str) -> str:
     if plain and plain != character:
         return "".join(_stand_in(part) for part in plain)
     return "" if unicodedata.category(character) in ("Cc", "Cf", "Mn") else _UNKNOWN
+
+
+def missing(text: str) -> tuple[str, ...]:
+    """The letters of a text that cannot be printed, each once, in their order: a line to write on stands in their place."""
+    return tuple(dict.fromkeys(each for each in unicodedata.normalize("NFC", text) if _stand_in(each) == _UNKNOWN != each))
 
 
 @lru_cache(maxsize=8192)

@@ -348,3 +348,24 @@ def test_the_guided_example_can_be_explained(active: MainWindow, qtbot: QtBot, s
     page = page_of(active, ExplainPage)
     assert isinstance(page, ExplainPage)
     assert page.panel.title.markup.startswith("3NT")
+
+
+@pytest.mark.parametrize("code", ["en", "pt"])
+def test_letters_that_cannot_be_printed_are_named_before_printing(window: MainWindow, settle: Settle, code: str) -> None:
+    window.change(language=code)
+    names = {"version": 1, "two_names": True, "dealer": "B", "hands": ["A 3NT 10"], "chosen": 0}
+    window.go("paper", kind="rubber-sheet", given=json.dumps({**names, "names": ["שרה", "Zé Ðuro"]}, ensure_ascii=False))
+    settle()
+    page = window.pages.page
+    assert isinstance(page, PaperPage)
+    assert page.choices.letters.isVisible()
+    assert "ש ר ה" in page.choices.letters.markup
+    assert "Zé" not in page.choices.letters.markup
+    assert page.pdf is not None
+    assert "___" in read_pdf(page.pdf).texts[0]
+    assert "?" not in read_pdf(page.pdf).texts[0].split("\n")[1]
+    window.go("paper", kind="rubber-sheet", given=json.dumps({**names, "names": ["Sara", "Zé"]}))
+    settle()
+    page = window.pages.page
+    assert isinstance(page, PaperPage)
+    assert not page.choices.letters.isVisible()

@@ -5,7 +5,7 @@ The pages of the sheets open it by `score_class.open_for_class`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from bridgetutor.foundation.i18n import LANGUAGES
 from bridgetutor.foundation.settings import SETTINGS
 from bridgetutor.handouts import HANDOUTS, HandoutOptions, Part, make
 from bridgetutor.handouts.preview import Picture, Preview
+from bridgetutor.session.contract_words import safe
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.jobs import Token
 from bridgetutor.ui.page import Page
@@ -36,6 +37,7 @@ from bridgetutor.ui.widgets.panels import Panel, row
 FILLED, BLANK, PRACTICE = "filled", "blank", "practice"
 _CHOICES, _GAP = 300, 16
 _NARROW = 760
+_LETTERS = 24  # so many letters are named at most
 _SAID = 2000  # characters of a page that a screen reader is given
 
 #: Whether the computer had a printer when it was asked last.
@@ -73,12 +75,30 @@ class PaperChoices(Panel):
         self.place.set_align(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
         self.rows.addSpacing(8)
         self.rows.addLayout(row(self.before, self.place, self.after, None, spacing=4))
+        self.letters = muted(look, "")
+        self.letters.setObjectName("paper-letters")
+        self.letters.hide()
+        self.rows.addWidget(self.letters)
+        self._words = look.words
 
     def show_choices(self, what: str, lang: str, paper: str) -> None:
         """Show choices without sending them."""
         self.kinds.set_value(what)
         self.langs.set_value(lang)
         self.papers.set_value(paper)
+
+    def show_missing(self, letters: Sequence[str]) -> None:
+        """Say which letters of a name are not in the letters of the printed page, before anything is printed."""
+        text = self._words.tn(
+            "This letter is not in the print: {letters}. A line to write it on stands in its place.",
+            "These letters are not in the print: {letters}. A line to write them on stands in their place.",
+            len(letters),
+        )
+        shown = " ".join(letters[:_LETTERS]) + (" …" if len(letters) > _LETTERS else "")
+        self.letters.set_text(text.format(letters=safe(shown)) if letters else "")
+        self.letters.setVisible(bool(letters))
+        if letters:
+            announce(self.letters, self.letters.markup)
 
     def _on_chosen(self, _value: object) -> None:
         self.changed.emit(str(self.kinds.value()), str(self.langs.value()), str(self.papers.value()))
@@ -186,8 +206,9 @@ class PaperPage(Page):
         options = self.options
         self._tokens.put("make", self.ctx.jobs.run_in_background(lambda _: _made(options), self._on_made, self._on_failed))
 
-    def _on_made(self, made: tuple[bytes, int]) -> None:
-        self.pdf, self.pages = made
+    def _on_made(self, made: tuple[bytes, int, tuple[str, ...]]) -> None:
+        self.pdf, self.pages, letters = made
+        self.choices.show_missing(letters)
         self.spot = min(self.spot, self.pages - 1)
         self.bar.set_ready(True)
         count = self.ctx.language.tn("*{n} page*", "*{n} pages*", self.pages).format(n=self.pages)
@@ -316,10 +337,13 @@ class PaperPage(Page):
 # --- jobs: plain values in, plain values out
 
 
-def _made(options: HandoutOptions) -> tuple[bytes, int]:
+def _made(options: HandoutOptions) -> tuple[bytes, int, tuple[str, ...]]:
+    """The pages, how many, and the letters of names that are not in the letters of the print."""
+    from bridgetutor.handouts.letterforms import missing  # with the library that makes pages
+
     pdf = make(options)
     with Preview(pdf) as preview:
-        return pdf, len(preview)
+        return pdf, len(preview), missing((options.given or b"").decode("utf-8", "replace"))
 
 
 def _pictured(pdf: bytes, page: int, width: int) -> tuple[Picture, str]:
