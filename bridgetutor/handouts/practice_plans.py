@@ -59,8 +59,8 @@ def _side(rows: int, pages: int = 1, *, large_rows: int) -> Plan:
     return Plan(Layout.SIDE, 1, rows, pages, large=1.33, large_rows=large_rows)
 
 
-#: The type of the sheet of each kind: a number of the list of worksheets where one fits, else one of its own. New kinds stand at the
-#: end, since the codes of mixed sheets count places here.
+#: The type of the sheet of each kind: a number of the list of worksheets where one fits, else one of its own.
+#: New kinds stand at the end, since the codes of mixed sheets count places here.
 SHEET_TYPES: Mapping[str, str] = MappingProxyType(
     {
         "who-wins": "W02",
