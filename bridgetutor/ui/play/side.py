@@ -65,8 +65,10 @@ class SidePanel(QWidget):
         self._pairs = self._actions()
         self._rows.addWidget(self._pairs)
         self._rows.addStretch(1)
+        self._legend: Legend | None = None
         if not ctx.look.theme.compact and not ctx.is_projecting:
-            self._rows.addWidget(Legend(ctx.look, usual_keys(ctx)))
+            self._legend = Legend(ctx.look, usual_keys(ctx))
+            self._rows.addWidget(self._legend)
 
     def roomy_width(self) -> int:
         """The width in which all buttons stand two in a row."""
@@ -221,6 +223,8 @@ class SidePanel(QWidget):
         over = game.is_over and said is None  # while points are announced nobody knows yet that the cards are not played
         self._put("end", (entry, replayed), (lambda: self._make_end(game, replayed)) if over else None)
         self._show_buttons(game, facing)
+        if self._legend is not None:
+            self._legend.setVisible(not over)  # no card is left to choose
 
     @staticmethod
     def _left(game: TableGame) -> int:

@@ -32,10 +32,10 @@ def place_of(game: TableGame, words: Language) -> str:
 
 def waits(game: TableGame, words: Language) -> str:
     """What is said of the game before this one: it was set aside, or it is over."""
-    if game.is_over:
-        return words.t("{deal} is over. Undo leads back to it.").format(deal=place_of(game, words))
     if game.host is not None:
         return words.t("{deal}: Undo leads back to it.").format(deal=place_of(game, words))
+    if game.is_over:
+        return words.t("{deal} is over. Undo leads back to it.").format(deal=place_of(game, words))
     return words.t("{deal} is set aside. Undo leads back to it; later you find it under Options.").format(
         deal=place_of(game, words)
     )
