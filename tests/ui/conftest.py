@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from bridgetutor.foundation.clock import FixedClock
 from bridgetutor.foundation.i18n import language
+from bridgetutor.foundation.settings import FILE_NAME, SettingsStore
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.look import Look
@@ -63,8 +64,10 @@ def folder(home: Path) -> Path:
 @pytest.fixture
 def window(qapp: QApplication, folder: Path, settle: Callable[[], None]) -> Iterator[MainWindow]:
     """The program's window, in English, without motion, on its home page."""
+    settings = SettingsStore(folder / FILE_NAME)
+    settings.load()
+    settings.save(motion="off")  # before there is a page, so that it is made once
     window = build(folder, "en", InlineRunner(), FixedClock(NOON))
-    window.change(motion="off")
     window.show()
     settle()
     yield window
