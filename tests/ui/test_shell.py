@@ -389,7 +389,7 @@ class Held:
     """A store that another program holds: reading fails, answers wait."""
 
     def __init__(self) -> None:
-        self.waiting = 2
+        self.waiting, self.kept = 2, True
         self.tries = 0
 
     def learners(self) -> tuple[object, ...]:
