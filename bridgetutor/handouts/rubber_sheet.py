@@ -73,7 +73,9 @@ def _reminder(words: Language, width: float, letters: str) -> list[Block]:
     parts = (
         (
             words.t("Below the line"),
-            words.t("The tricks that were bid: !C !D 20, !H !S 30, no trumps 40 and then 30. Doubled × 2, redoubled × 4."),
+            words.t(
+                "The tricks that were bid: !C !D 20, !H !S 30, no trumps 40 and then 30. Doubled ×\u00a02, redoubled ×\u00a04."
+            ),
         ),
         (words.t("Game"), _game_reminder(words)),
         (words.t("Vulnerable"), words.t("Who has won a game is vulnerable.")),

@@ -151,13 +151,14 @@ KIND = SheetKind(_TITLE, _pages)
 make, pages, count, title = KIND.make, KIND.pages, KIND.count, KIND.title
 
 
-def _grid(area: Area, words: Language, row: float) -> Grid:
+def _grid(area: Area, words: Language, row: float, with_dealer: bool = True) -> Grid:
+    """The columns of the ledger; who dealt is left out where nobody wrote it down."""
     fees = words.t("Questions, errors {name}")
     return Grid(
         shares(
             area,
             (words.tp("score sheet", "Deal"), 13),
-            (words.t("Dealer"), 16),
+            *(((words.t("Dealer"), 16),) if with_dealer else ()),
             (words.t("Contract"), 32),
             (words.t("Tricks"), 16),
             (fees.format(name="A"), 24),
@@ -209,8 +210,10 @@ def _filled(legend: str, placed: Sequence[Placed], mode: Mode, words: Language, 
 
 
 def _blocks(ledger: _Ledger, mode: Mode, words: Language, area: Area, letters: str) -> list[Block]:
+    with_dealer = any(deal.dealer for deal in ledger.deals)
     rows = [_start_row(ledger.start, words), *_rows(ledger, mode)]
-    grid = _grid(area, words, 9 * MM if mode.is_written else 12 * MM)
+    rows = rows if with_dealer else [(number, *others) for number, _, *others in rows]
+    grid = _grid(area, words, 9 * MM if mode.is_written else 12 * MM, with_dealer)
     blocks: list[Block] = []
     for part in parts_of(rows, _PAGE_ROWS):
         blocks += [Block(grid.height(len(part)), _drawn(grid, part)), space(4 * MM)]

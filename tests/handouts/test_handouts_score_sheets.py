@@ -383,6 +383,13 @@ def test_tokens_always_come_to_140() -> None:
     assert "A has fewer than 20 tokens" in text
 
 
+def test_who_dealt_is_a_column_only_where_it_is_known() -> None:
+    kept = TokenSheet(names=("Margarida", "Bernardo")).change(TokenDeal.parse("A 2H 8 0 0 0 0")).add()
+    assert "Dealer" not in read(options("tokens-sheet", json.dumps(kept.to_json()).encode())).texts[0]
+    assert "Dealer" in read(filled("tokens-sheet")).texts[0]
+    assert "Dealer" in read(options("tokens-sheet")).texts[0]
+
+
 # --- a class evening
 
 
