@@ -369,3 +369,20 @@ def test_letters_that_cannot_be_printed_are_named_before_printing(window: MainWi
     page = window.pages.page
     assert isinstance(page, PaperPage)
     assert not page.choices.letters.isVisible()
+
+
+def test_no_field_of_the_quiz_moves_when_it_is_marked(window: MainWindow, settle: Settle) -> None:
+    sheet = {"version": 1, "day": "2026-03-04", "rules": "england", "deals": ["S S game 11"], "chosen": 0, "draft": "N NT game 9"}
+    window.go("score-quiz", kind="score", given=json.dumps(sheet))
+    settle()
+    page = window.pages.page
+    assert isinstance(page, ScoreQuizPage)
+    assert page.panel is not None
+    fields = page.panel.findChildren(NumberField)
+    before = [field.mapTo(page, field.rect().topLeft()) for field in fields]
+    assert page.waiting.isVisible()
+    for field in fields:
+        field.setText("5")
+    page._mark(page.panel.given())
+    settle()
+    assert [field.mapTo(page, field.rect().topLeft()) for field in fields] == before

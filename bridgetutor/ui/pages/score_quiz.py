@@ -90,6 +90,12 @@ class ScoreQuizPage(Page):
         self.worked.rows.addWidget(self.sum)
         self.worked.rows.addStretch(1)
         self._room.addWidget(self.worked, 2, Qt.AlignmentFlag.AlignTop)
+        self.waiting = Panel(look, "quiz-waiting", spacing=4)
+        self.waiting.setAccessibleName(ctx.t("Line by line"))
+        self.waiting.rows.addWidget(heading(look, ctx.t("Line by line")))
+        said = ctx.t("Fill in the fields first. Once the result is settled, every number stands here with its reason.")
+        self.waiting.rows.addWidget(muted(look, said, "body"))
+        self._room.addWidget(self.waiting, 2, Qt.AlignmentFlag.AlignTop)
         self._room.addStretch(1)
         self.panel: QuizPanel | None = None
         self.scrolled(contents)
@@ -196,6 +202,7 @@ class ScoreQuizPage(Page):
     def _show(self, aloud: bool = False) -> None:
         settled, checked = self.is_settled, self.checked
         self.worked.setVisible(settled)
+        self.waiting.setVisible(not settled and self.panel is not None)
         if self.panel is None:
             self.check.set_words(self.ctx.t("Back to the sheet"))
             return

@@ -51,10 +51,14 @@ class QuizPanel(Panel):
             self._signs[field.id] = signs
             grid.addWidget(label, line, 0)
             grid.addWidget(control, line, 1, Qt.AlignmentFlag.AlignRight)
+            beside = QWidget()  # its room is kept, so that no field moves when a sign comes
+            beside.setObjectName(f"quiz-{field.id}-sign")
+            beside.setAccessibleName(name)
+            beside.setFixedWidth(look.theme.px(26))
+            beside.setLayout(row(*signs, spacing=0))
+            grid.addWidget(beside, line, 2)
             for sign in signs:
-                grid.addWidget(sign, line, 2)
                 sign.hide()
-            grid.setColumnMinimumWidth(2, look.theme.px(24))
         self.rows.addLayout(grid)
 
     def _control(self, ctx: AppContext, field: Field, name: str, reader: Reader) -> NumberField | SegmentedControl:
