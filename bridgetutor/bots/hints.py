@@ -27,6 +27,8 @@ TOLERANCE = 0.1
 MATTERS = 0.25
 #: Ideas that are the right card of a suit.
 CARD_OF_A_SUIT = (Idea.FOURTH_BEST, Idea.TOP_OF_SEQUENCE, Idea.RETURN_PARTNERS_SUIT, Idea.SHORT_SUIT_LEAD)
+#: Hands that must be looked at before a hint counts as checked; fewer prove nothing against the tolerance.
+ENOUGH = 16
 _EPSILON = 1e-9
 
 
@@ -102,12 +104,18 @@ def hint(
 ) -> Hint:
     """The hint for somebody who knows what `view` shows, checked over sampled hands.
 
-    The usual budget has no clock. Raises KnownTrouble `solver-missing`, and ValueError where no card is due.
+    The usual budget has no clock. Where the clock of one let too few hands be looked at, the card stands as a rule of thumb. Raises
+    KnownTrouble `solver-missing`, and ValueError where no card is due.
     """
     known = view if isinstance(view, Position) else position(view)
     if len(classes(known)) == 1:
         return _no_choice(known)
-    return advise(known, sampled(known, seed, budget, check))
+    plan = budget or hint_budget(known.number)
+    worth = sampled(known, seed, budget, check)
+    found = advise(known, worth)
+    if worth.samples < min(ENOUGH, plan.samples):
+        return replace(found, how=Checked.RULE, cost=None, samples=0, best_in=0)
+    return found
 
 
 def hint_open(

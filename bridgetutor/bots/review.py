@@ -90,6 +90,7 @@ class Luck(StrEnum):
     NONE = "none"
     GOOD_PLAN_FAILED = "good-plan-failed"  # short of the contract, without any cost that could be kept
     NOT_THERE = "not-there"  # short of a contract that the cards did not hold
+    NOT_TO_BEAT = "not-to-beat"  # a contract that nobody could have beaten was made against us
     KIND_CARDS = "kind-cards"  # made with a card that was likely to cost a trick
     OPPONENTS_HELPED = "opponents-helped"  # made though the cards did not hold it
 
@@ -274,7 +275,9 @@ def _luck(
         return (Luck.KIND_CARDS, None) if any(card.is_lucky for card in cards) else (Luck.NONE, None)
     if any(card.could_be_kept for card in cards):
         return Luck.NONE, None
-    return (Luck.GOOD_PLAN_FAILED, unlucky) if there and unlucky is not None else (Luck.NOT_THERE, None)
+    if there:  # else a computer on the same side gave it away
+        return (Luck.NONE, None) if unlucky is None else (Luck.GOOD_PLAN_FAILED, unlucky)
+    return (Luck.NOT_THERE if declares else Luck.NOT_TO_BEAT), None
 
 
 def _luck_without_a_contract(

@@ -95,6 +95,8 @@ def luck_note(luck: str, unlucky: str, facts: Mapping[str, Fact], words: Languag
         return words.t("Good plan. This time the cards lay badly.")
     if luck == "not-there":
         return words.t("Well played. This contract was not in the cards.")
+    if luck == "not-to-beat":
+        return words.t("Well defended. This contract could not be beaten.")
     if luck == "kind-cards":
         return words.t("It worked, and the cards were kind. Is there a way that always works?")
     if luck == "opponents-helped":

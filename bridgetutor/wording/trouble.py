@@ -115,6 +115,9 @@ _SOLVER = {
     "solver-missing": N_("The solver is not installed. Everything works without it; hints are then rules of thumb."),
     "solver-refused": N_("The solver could not work on this position ({reason}). Hints are then rules of thumb."),
     "solver-died": N_("The solver has stopped. The table plays on, by rules of thumb until the solver runs again."),
+    "solver-gave-up": N_(
+        "The solver has stopped too often. The table plays on, by rules of thumb, until you open BridgeTutor anew."
+    ),
     "solver-no-network": N_("The solver could not be fetched: there is no way into the network. Connect, then try again."),
     "solver-certificate": N_(
         "The solver could not be fetched: this network shows a certificate that Python does not know. "

@@ -346,6 +346,16 @@ NOT_SHOWN: dict[str, tuple[Position, str, Idea]] = {
         "HA",
         Idea.DISCARD_LOSER,
     ),
+    "a card that takes the trick from partner unblocks nothing": (
+        seen("N:K4.3.. - 9765.4.. -", "N", trick="S8 S2", out="SA SQ SJ ST S3 H5 H6 H7 D4 D5"),
+        "SK",
+        Idea.UNBLOCK,
+    ),
+    "an ace on the king is no cover: nobody can beat it": (
+        seen("N:K75.2.. A84.3.. - -", "E", trick="SK", out="SQ SJ ST S9 S6"),
+        "SA",
+        Idea.COVER_HONOUR,
+    ),
     "no cover of the first of a sequence in dummy": (
         seen("N:J75.2.. K84.3.. - -", "E", trick="SQ", out="SA ST S9 S6"),
         "SK",

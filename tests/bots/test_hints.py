@@ -164,6 +164,14 @@ def test_by_rule_it_is_said_to_be_a_rule_of_thumb() -> None:
     assert (found.how, found.checked, found.cost, found.idea) == (Checked.RULE, False, None, Idea.HOLD_UP)
 
 
+def test_too_few_hands_make_no_checked_hint() -> None:
+    _, known = some(MINIBRIDGE, range(1))[0]
+    hurried = hint(known, 1, Budget(40, 0.0))  # the clock ends after the first few hands
+    assert (hurried.how, hurried.cost, hurried.samples) == (Checked.RULE, None, 0)
+    assert hint(known, 1, Budget(40)).how is Checked.SAMPLES
+    assert hint(known, 1, Budget(8)).how is Checked.SAMPLES  # somebody asked for no more
+
+
 def test_a_check_stops_the_work() -> None:
     state = course_position("A7 trick 2")
 

@@ -158,6 +158,17 @@ def test_help_from_the_other_side_and_contracts_that_were_not_there() -> None:
     assert luck(7, []) is Luck.NONE
 
 
+def test_defenders_are_not_told_that_a_contract_was_not_there_which_was_made() -> None:
+    deal = "N:K63.862.K64.QT52 972.JT94.JT95.K6 A84.KQ5.A732.J94 QJT5.A73.Q8.A873"
+    begun = moves(deal, "N", MinibridgeContract(Denomination.NO_TRUMPS, Goal.PARTSCORE), "SQ")
+    tricks = [job.run(lambda: None) for job in trick_jobs(begun, [])]
+    could = summed_up(begun, [Seat.WEST], tricks, 7).could_take
+    made, beaten = summed_up(begun, [Seat.WEST], tricks, could), summed_up(begun, [Seat.SOUTH], tricks, 6)
+    assert could >= 7
+    assert made.luck is Luck.NOT_TO_BEAT
+    assert beaten.luck is Luck.NONE  # it was there, and what lost it was not South's
+
+
 def test_a_claim_ends_the_cards_and_a_short_deal_has_no_contract() -> None:
     start = MinibridgeState.start(Deal.parse(ENTRY), Seat.NORTH)
     claimed = moves_of(start, [GAME_NT, *cards_from_text(ENTRY_PLAYED)[:8], Claim(7)])

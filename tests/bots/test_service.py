@@ -216,6 +216,7 @@ def test_after_many_deaths_the_rules_of_thumb_play_on(asker: Asker) -> None:
         asker.ask(job)
         asker.service._lost()  # as if the pipe had closed
         asker.wait(len(asker.answers) + 1)
+    assert asker.codes == ["solver-died", "solver-gave-up"]
     asker.ask(job)
     assert asker.service.pid is None
     asker.wait(len(asker.answers) + 1)

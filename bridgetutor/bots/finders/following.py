@@ -94,10 +94,12 @@ def _other_hand_wins(look: Look, suit: Suit) -> bool:
 
 
 def unblock(look: Look, card: Card) -> Evidence | None:
-    """A high card is thrown under partner's, so that the suit can be run from there."""
+    """A high card is thrown under partner's winning one, so that the suit can be run from there."""
     here = look.mine(card.suit)
     if not follows(look, card) or look.place < 2 or not look.partner_wins or len(here) < 2 or card.rank < Rank.JACK:
         return None
+    if look.beats(card, look.best) or look.rivals(look.best):
+        return None  # it would take the trick, and with it the lead, or the trick is not partner's yet
     if (
         card == here[-1]
         or card in look.equals(here[-1])
@@ -132,7 +134,7 @@ def second_hand_low(look: Look, card: Card) -> Evidence | None:
 
 def cover_honour(look: Look, card: Card) -> Evidence | None:
     """Second to play, a higher honour on an honour that was led: a lower card of this side may become a winner."""
-    if look.place != 1 or not follows(look, card) or look.position.declarer is None:
+    if look.place != 1 or not follows(look, card):
         return None
     if look.declaring and not any(Rank.NINE <= other.rank < look.best.rank for other in look.ours(card.suit)):
         return None
@@ -140,6 +142,8 @@ def cover_honour(look: Look, card: Card) -> Evidence | None:
     winners = look.winning(look.mine(card.suit))
     if best.rank < HONOUR or card.rank < Rank.JACK or not winners or card not in look.equals(winners[0]):
         return None
+    if not look.rivals(card):
+        return None  # nobody can beat it: it wins the trick, and no opponent spends anything
     shown = look.position.hands[leader]
     if shown is not None and any(other.rank == best.rank - 1 for other in shown.holding(card.suit)):
         return None
