@@ -221,7 +221,7 @@ class BotService:
         """The process is dead or stuck: end it, say so once, let the rules of thumb answer what is open."""
         self._deaths += 1
         self._end_process()
-        self._tell(notice("solver-died" if self._deaths < MOST_DEATHS else "solver-gave-up"))
+        self._tell(notice("solver-died") if self._deaths < MOST_DEATHS else notice("solver-gave-up"))
         self._by_rule = deque(self._open)
 
     def _tell(self, what: Notice) -> None:

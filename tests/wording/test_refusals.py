@@ -161,7 +161,7 @@ SAMPLES: list[tuple[RefusalKind, dict[str, Fact], str, str]] = [
         RefusalKind.REDEAL,
         {},
         "Both sides have 20 points, so the cards are dealt again and this deal is not played.",
-        "Os dois campos têm 20 pontos: dá-se de novo e esta mão não se joga.",
+        "Os dois campos têm 20 pontos: dá-se de novo e esta distribuição não se joga.",
     ),
     (RefusalKind.GAME_OVER, {}, "The game is over; nothing more can be played.", "O jogo acabou; não se pode jogar mais nada."),
     (
