@@ -68,6 +68,7 @@ def window(qapp: QApplication, folder: Path, settle: Callable[[], None]) -> Iter
     settings.load()
     settings.save(motion="off")  # before there is a page, so that it is made once
     window = build(folder, "en", InlineRunner(), FixedClock(NOON))
+    window._settle.setInterval(0)  # a low window makes its page anew within `settle()`, and not some time later
     window.show()
     settle()
     yield window
