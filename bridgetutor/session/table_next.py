@@ -44,6 +44,14 @@ def next_game(game: TableGame, chance: random.Random) -> TableGame:
     return by_chance(game.seating, game.setup, game.number + 1, chance)
 
 
+def chosen_game(game: TableGame, seating: Seating, setup: Setup, code: str, chance: random.Random) -> TableGame:
+    """A deal as somebody chose it at the table of a game, of a `code` or by chance; other people count the deals anew."""
+    table = game.table
+    same = seating.people == table.seating.people and setup.pack is table.setup.pack
+    number = table.number + 1 if same else 1
+    return deal(seating, setup, number, code) if code else by_chance(seating, setup, number, chance)
+
+
 class FromFile(NamedTuple):
     """What a file of deals gave: the first deal at the table, what could not be read, and how many deals there was no room for."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ from bridgetutor.engine.seats import Seat
 from bridgetutor.session.dealing import Setup, tidy_code
 from bridgetutor.session.table import Seating, TableGame
 from bridgetutor.session.table_files import from_json, to_json
-from bridgetutor.session.table_next import deal
+from bridgetutor.session.table_next import chosen_game, deal
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.play import keys, words
@@ -72,7 +73,7 @@ class PlayPage(Page):
             return
         self.stage.driver.stop()
         table = self.stage.game.table
-        kept = (*self.stage.aside, *self.stage.played)
+        kept = self.stage.kept
         self.setup = SetupPanel(self.ctx, table.seating, table.setup, kept)
         self.setup.resumed.connect(lambda place: self._put(kept[place]))
         self.setup.dealt.connect(self._on_dealt)
@@ -115,7 +116,8 @@ class PlayPage(Page):
 
     def _on_dealt(self) -> None:
         if self.setup is not None and self.setup.deal.isEnabled():
-            self._put(self.stage.chosen(self.setup.seating, self.setup.setup, self.setup.wanted_code))
+            chosen = (self.setup.seating, self.setup.setup, self.setup.wanted_code)
+            self._put(chosen_game(self.stage.game, *chosen, random.SystemRandom()))
 
     def _on_file_wanted(self) -> None:
         if self.setup is not None:

@@ -36,7 +36,7 @@ class PlayDriver(QObject):
         #: Whether each trick is confirmed; whether one waits for that now.
         self._confirm, self.is_held = confirm, False
         #: How many seats have announced their points.
-        self.heard = 0 if self._announces(game) else ALL_HEARD
+        self.heard = 0 if _announces(game) else ALL_HEARD
         #: The person who is in front of the screen.
         self.facing: Seat = game.seating.seats[0]
         #: The person to whom the computer is passed; None while nobody has to move.
@@ -54,10 +54,6 @@ class PlayDriver(QObject):
         self._warm = QTimer(self, singleShot=True, interval=_WARM_AFTER)  # once the table is painted, before anybody asks
         self._warm.timeout.connect(bots.warm_up)
         self._running = False
-
-    @staticmethod
-    def _announces(game: TableGame) -> bool:
-        return game.minibridge is not None and not game.line
 
     @property
     def is_waiting(self) -> bool:
@@ -90,14 +86,14 @@ class PlayDriver(QObject):
         if heard is not None:
             self.heard = heard
         elif fresh:
-            self.heard = 0 if self._announces(game) else ALL_HEARD
+            self.heard = 0 if _announces(game) else ALL_HEARD
         self.passing_to = None
         self._go_on()
 
     def resume(self, game: TableGame, heard: int | None, facing: Seat | None, passing: Seat | None) -> None:
         """A game just as it was left, in front of the same person."""
         self.game, self.is_held = game, False
-        self.heard = heard if heard is not None else 0 if self._announces(game) else ALL_HEARD
+        self.heard = heard if heard is not None else 0 if _announces(game) else ALL_HEARD
         people = game.seating.seats
         self.facing = facing if facing is not None and facing in people else people[0]
         self.passing_to = passing if passing in people else None
@@ -256,3 +252,7 @@ class PlayDriver(QObject):
         moving = pace("play_card") if self.game.play is not None and self.game.play.played else 0
         seen = pace("pause_trick") + pace("collect_trick") if trick_ended else 0
         return moving + seen + self._thinking()
+
+
+def _announces(game: TableGame) -> bool:
+    return game.minibridge is not None and not game.line

@@ -88,7 +88,7 @@ class HintDesk(QObject):
     def _on_patience(self) -> None:
         """Say that somebody thinks, where it takes a moment."""
         if self._waits:
-            self._stage.say_looking()
+            self._stage.side.say_looking()
 
     def _on_changed(self) -> None:
         if self._stage.game is not self._game:

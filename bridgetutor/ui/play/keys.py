@@ -57,7 +57,7 @@ def press(stage: PlayStage, event: QKeyEvent) -> bool:
 
 def _at_cover(stage: PlayStage, key: Qt.Key) -> bool:
     if key in _ENTER or key == Qt.Key.Key_Space:
-        stage.lift()
+        stage.driver.lift()
         return True
     return False
 

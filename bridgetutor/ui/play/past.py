@@ -47,6 +47,12 @@ class Past:
             self.make_room(game)
         return after
 
+    def step(self, game: TableGame, back: bool) -> TableGame | None:
+        """What undo (`back`) or redo leads to from a game; None where there is nothing."""
+        if back:
+            return game.undo() if game.can_undo else self.back(game)
+        return game.redo() if game.can_redo else self.on(game)
+
     def said(self, game: TableGame, language: Language) -> str:
         """What is said of the deal before, as long as undo leads back to it; `` for nothing."""
         before = self.before

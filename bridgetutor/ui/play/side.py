@@ -150,10 +150,7 @@ class SidePanel(QWidget):
 
     def show_keys(self, on: bool) -> None:
         """Show or hide the list of all keys."""
-        self._put("keys", "keys", self._make_keys if on else None)
-
-    def _make_keys(self) -> QWidget:
-        return KeysPanel(self._ctx)
+        self._put("keys", "keys", (lambda: KeysPanel(self._ctx)) if on else None)
 
     @property
     def keys_shown(self) -> bool:
@@ -215,7 +212,7 @@ class SidePanel(QWidget):
         chooses = heard >= ALL_HEARD and game.phase is Phase.CHOOSE and game.person is facing
         self._put("choose", game.start.deal, (lambda: self._make_chooser(game)) if chooses else None)
         self._show_tricks(game, facing)
-        if "claim" in self._parts and not (game.can_claim and self._parts["claim"][0] == self._left(game)):
+        if "claim" in self._parts and not (game.can_claim and self._parts["claim"][0] == _left(game)):
             self._put("claim", None, None)
         entry, state = game.entry, game.minibridge
         scores = entry is not None and state is not None
@@ -225,10 +222,6 @@ class SidePanel(QWidget):
         self._show_buttons(game, facing)
         if self._legend is not None:
             self._legend.setVisible(not over)  # no card is left to choose
-
-    @staticmethod
-    def _left(game: TableGame) -> int:
-        return 0 if game.play is None else game.play.tricks_left
 
     def _head(self, game: TableGame, heard: int) -> QWidget:
         ctx = self._ctx
@@ -323,3 +316,7 @@ class SidePanel(QWidget):
             button.setEnabled(can.get(wish, True))
             button.setVisible(shown[wish] and (not folded or wish in _FOLDED))
         self._fold()
+
+
+def _left(game: TableGame) -> int:
+    return 0 if game.play is None else game.play.tricks_left

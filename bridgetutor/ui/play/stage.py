@@ -13,10 +13,9 @@ from bridgetutor.bots.claims import ClaimAnswer
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.seats import Seat
 from bridgetutor.scoring.minibridge import MinibridgeContract
-from bridgetutor.session.dealing import Setup
-from bridgetutor.session.table import Seating, TableGame
+from bridgetutor.session.table import TableGame
 from bridgetutor.session.table_files import to_json
-from bridgetutor.session.table_next import by_chance, deal, first_game, next_game
+from bridgetutor.session.table_next import first_game, next_game
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.lesson.frames import Frames
 from bridgetutor.ui.lesson.room import LessonTable, StepScroll
@@ -134,7 +133,7 @@ class PlayStage(QWidget):
         self.side.claimed.connect(self._on_claimed)
         self._scroll.verticalScrollBar().rangeChanged.connect(self._later.start)  # a step that was laid out just now
         self.frames.went_on.connect(self.driver.release)
-        self.cover.lifted.connect(self.lift)
+        self.cover.lifted.connect(self.driver.lift)
         self.driver.changed.connect(self._on_changed)
         self.driver.judged.connect(self._on_judged)
 
@@ -252,10 +251,10 @@ class PlayStage(QWidget):
         if self.looking_back and wish != "last":
             self.look_back()
         game = self.game
-        if wish == "undo":
-            self._go_to(game.undo() if game.can_undo else self.past.back(game))
-        elif wish == "redo":
-            self._go_to(game.redo() if game.can_redo else self.past.on(game))
+        if wish in ("undo", "redo"):
+            there = self.past.step(game, wish == "undo")
+            if there is not None:
+                self.driver.put(there)
         elif wish == "again" and game.here:
             self.past.again(game)
             self.driver.put(game.start_again())
@@ -282,19 +281,10 @@ class PlayStage(QWidget):
         self.past.make_room(self.game)
         self.driver.put(game)
 
-    def _go_to(self, game: TableGame | None) -> None:
-        if game is not None:
-            self.driver.put(game)
-
     @property
-    def aside(self) -> tuple[TableGame, ...]:
-        """The games that were set aside."""
-        return self._keeper.aside(self.game)
-
-    @property
-    def played(self) -> tuple[TableGame, ...]:
-        """The last games that were played to their end."""
-        return self._keeper.played(self.game)
+    def kept(self) -> tuple[TableGame, ...]:
+        """The games that were set aside, and after them the last ones that were played to their end."""
+        return (*self._keeper.aside(self.game), *self._keeper.played(self.game))
 
     def look_back(self) -> None:
         """The last trick again, or back to the table as it is."""
@@ -310,10 +300,6 @@ class PlayStage(QWidget):
         self._later.start()
         if card is not None:
             self.table.show_model(replace(self._model(), marked=frozenset({card})), animate=False)
-
-    def say_looking(self) -> None:
-        """A hint takes a moment."""
-        self.side.say_looking()
 
     def _on_laid_out(self) -> None:
         """What is new in the column is laid out: it gets the width it needs, and the newest step of a hint is scrolled to."""
@@ -331,13 +317,6 @@ class PlayStage(QWidget):
         if self.side.claim is not None:
             self.side.claim.refused(words.claim_words(answer, self._ctx.language), answer.most)
 
-    def chosen(self, seating: Seating, setup: Setup, code: str) -> TableGame:
-        """A deal as somebody chose it; at a table of other people the deals are counted anew."""
-        table = self.game.table
-        same = seating.people == table.seating.people and setup.pack is table.setup.pack
-        number = table.number + 1 if same else 1
-        return deal(seating, setup, number, code) if code else by_chance(seating, setup, number, self._chance)
-
     def put(self, game: TableGame, heard: int | None, facing: Seat | None, passing: Seat | None) -> None:
         """Put a game on the table just as it was left."""
         self._saved = self._shown = game
@@ -348,10 +327,6 @@ class PlayStage(QWidget):
         """Nothing goes on by itself any more, what moves has arrived."""
         self.driver.stop()
         self.frames.finish()
-
-    def lift(self) -> None:
-        """The next person sits in front of the screen."""
-        self.driver.lift()
 
     def hurry(self) -> None:
         """Do not wait: everything that moves has arrived, what would come next comes now."""

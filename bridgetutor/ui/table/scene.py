@@ -62,20 +62,12 @@ class TableScene(QGraphicsScene):
         if self.cursor is not None and not model.may_choose(self.cursor):
             self.cursor = None
         starts = {card: item.pos() for card, item in self._cards.items() if item.isVisible()}
-        self._collecting = self._just_taken(before, model) if animate else ()
+        self._collecting = _just_taken(before, model) if animate else ()
         self._lay_out()
         if animate:
             self._travel(before, starts)
         else:
             self._collecting = ()
-
-    @staticmethod
-    def _just_taken(before: TableModel, model: TableModel) -> tuple[Played, ...]:
-        """The cards of a trick that has just been taken: it still lies on the table for a moment."""
-        last = model.last_trick
-        if last is None or model.trick or last == before.last_trick or not before.trick:
-            return ()
-        return last.cards if before.trick == last.cards[: len(before.trick)] else ()
 
     def _travel(self, before: TableModel, starts: dict[Card, QPointF]) -> None:
         """Move cards from their old places to the new ones, in the order of the game."""
@@ -303,3 +295,11 @@ class TableScene(QGraphicsScene):
             if view:
                 found += [card for card in self._as_they_lie(seat, view) if self.model.may_choose(card)]
         return found
+
+
+def _just_taken(before: TableModel, model: TableModel) -> tuple[Played, ...]:
+    """The cards of a trick that has just been taken: it still lies on the table for a moment."""
+    last = model.last_trick
+    if last is None or model.trick or last == before.last_trick or not before.trick:
+        return ()
+    return last.cards if before.trick == last.cards[: len(before.trick)] else ()
