@@ -72,7 +72,7 @@ def test_a_rubber_shows_form_and_totals_whatever_is_explained(window: MainWindow
     assert all(parts.wishes.buttons[wish].markup for wish in (EXPLAIN, QUIZ, PRINT))
     last = parts.hand.lines.shown()[-1]
     last.setFocus()
-    parts.hand.scroll.ensureWidgetVisible(last)
+    parts.hand.roll.ensureWidgetVisible(last)
     settle()
     assert in_sight(page, last)
 

@@ -160,8 +160,8 @@ class ResultPanel(Panel):
         told.setAccessibleName(self.accessibleName())
         parts = (self.lines, self.sum, self._compared, self.versus, self.spelled, self.rest, self.check)
         told.setLayout(column(*parts, None, spacing=6))
-        self.scroll = InnerScroll(told, "result-scroll", look.theme.px(_LEAST_TOLD))
-        self.rows.addWidget(self.scroll, 100)
+        self.roll = InnerScroll(told, "result-scroll", look.theme.px(_LEAST_TOLD))
+        self.rows.addWidget(self.roll, 100)
         self.rows.addStretch(1)
 
     def show_sheet(self, sheet: BoardSheet) -> None:
@@ -183,7 +183,7 @@ class ResultPanel(Panel):
             label.set_text(text)
             label.setVisible(bool(text))
         self._compared.setVisible(bool(self.versus.shown()))
-        self.scroll.to_top()
+        self.roll.to_top()
 
 
 class DuplicateParts(QWidget):
@@ -267,7 +267,7 @@ class DuplicateParts(QWidget):
         if wide == self._wide:
             return
         self._wide = wide
-        self.result.scroll.let_scroll(wide)
+        self.result.roll.let_scroll(wide)
         grid, px = self._grid, self._ctx.look.theme.px
         parts = (self.board, self.form, self.list, self._law_panel)
         for part in (*parts, self.result):

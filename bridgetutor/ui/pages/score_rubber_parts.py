@@ -52,8 +52,8 @@ class HandPanel(Panel):
         self.rows.addLayout(head)
         self.rows.addSpacing(6)
         self.lines = LinesColumn(ctx)
-        self.scroll = InnerScroll(self.lines, "hand-scroll", look.theme.px(_LEAST_LINES))
-        self.rows.addWidget(self.scroll, 100)
+        self.roll = InnerScroll(self.lines, "hand-scroll", look.theme.px(_LEAST_LINES))
+        self.rows.addWidget(self.roll, 100)
         self.rows.addSpacing(6)
         self.note = muted(look, "")
         self.empty = RichLabel(
@@ -73,7 +73,7 @@ class HandPanel(Panel):
         place, words = sheet.chosen, ctx.language
         there = place is not None
         self.empty.setVisible(not there and steering)
-        for widget in (self._place, self._title, self.scroll, self.note):
+        for widget in (self._place, self._title, self.roll, self.note):
             widget.setVisible(there)
         for button in (self.before, self.after):
             button.setVisible(there and steering)
@@ -84,7 +84,7 @@ class HandPanel(Panel):
         self._place.set_text(hand_place(sheet, place, words))
         self._title.set_text(hand_title(sheet.rubber.hands[place], words))
         self.lines.show_lines(hand_lines(sheet, place, words)[:upto])
-        self.scroll.to_top()
+        self.roll.to_top()
         self.note.set_text(hand_note(sheet, place, words))
         self.note.setVisible(upto is None)
 
@@ -182,7 +182,7 @@ class RubberParts(QWidget):
             grid.setRowStretch(line, 0)
             grid.setColumnStretch(line, 0)
         wide = columns > 1
-        self.hand.scroll.let_scroll(columns == 3)
+        self.hand.roll.let_scroll(columns == 3)
         self.paper.setMinimumWidth(px(_PAPER * 0.85) if wide else 0)
         self.paper.setMaximumWidth(px(_PAPER_WIDEST) if wide else _ANY_WIDTH)
         self._side.setMaximumWidth(px(_SIDE) if columns == 3 else _ANY_WIDTH)

@@ -144,10 +144,10 @@ class DealPanel(Panel):
         self.lines = LinesColumn(ctx)
         self.empty = RichLabel(look, ctx.t("Enter a first deal. Every token that moves is explained here."), "body", "text_muted")
         self._class_bar = class_bar(look, buttons)
-        self.scroll = InnerScroll(self.lines, "payments-scroll", look.theme.px(_LEAST_LINES))
+        self.roll = InnerScroll(self.lines, "payments-scroll", look.theme.px(_LEAST_LINES))
         for part in (self._place, self.title, self._class_bar, self.empty):
             self.rows.addWidget(part)
-        self.rows.addWidget(self.scroll, 100)
+        self.rows.addWidget(self.roll, 100)
         self.rows.insertSpacing(3, 8)
         self.rows.insertSpacing(2, 4)
         self.rows.addStretch(1)
@@ -155,14 +155,14 @@ class DealPanel(Panel):
     def show_sheet(self, sheet: TokenSheet) -> None:
         """Explain the open deal."""
         words, place = self._ctx.language, sheet.chosen
-        for part in (self._place, self.title, self._class_bar, self.scroll):
+        for part in (self._place, self.title, self._class_bar, self.roll):
             part.setVisible(place is not None)
         self.empty.setVisible(place is None)
         if place is not None:
             self._place.set_text(deal_place(sheet, place, words))
             self.title.set_text(deal_title(sheet.deals[place], words))
             self.lines.show_lines(deal_lines(sheet, place, words))
-            self.scroll.to_top()
+            self.roll.to_top()
 
 
 class TokensParts(QWidget):
@@ -269,7 +269,7 @@ class TokensParts(QWidget):
         if wide == self._wide:
             return
         self._wide = wide
-        self.deal.scroll.let_scroll(wide)
+        self.deal.roll.let_scroll(wide)
         grid, px = self._grid, self._ctx.look.theme.px
         parts = (self.piles, self.form, self.list)
         for part in (*parts, self.deal):

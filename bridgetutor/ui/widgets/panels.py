@@ -100,7 +100,7 @@ class InnerScroll(ScrollArea):
 
     def __init__(self, contents: QWidget, name: str, least: int) -> None:
         super().__init__(contents, name)
-        self._least, self._gives_way = least, True
+        self._contents, self._least, self._gives_way = contents, least, True
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
@@ -116,7 +116,7 @@ class InnerScroll(ScrollArea):
         self.verticalScrollBar().setValue(0)
 
     def _high(self) -> int:
-        contents = self.widget()
+        contents = self._contents
         wide = max(self.width(), contents.minimumSizeHint().width())
         return contents.heightForWidth(wide) if contents.hasHeightForWidth() else contents.sizeHint().height()
 
@@ -127,12 +127,12 @@ class InnerScroll(ScrollArea):
 
     def sizeHint(self) -> QSize:
         """What it needs at least: a page asks its parts what they wish, and would be as high as that."""
-        return QSize(self.widget().sizeHint().width(), self.minimumSizeHint().height())
+        return QSize(self._contents.sizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """A few lines of the contents, or all."""
         high = self._high()
-        return QSize(self.widget().minimumSizeHint().width(), min(self._least, high) if self._gives_way else high)
+        return QSize(self._contents.minimumSizeHint().width(), min(self._least, high) if self._gives_way else high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width may need another height."""
