@@ -65,7 +65,7 @@ def _open_window(arguments: list[str]) -> int:
     if why := _why_no_window(arguments):
         print(why, file=sys.stderr)
         return NO_WINDOW
-    gc.disable()  # nothing is thrown away while the window is made, and looking takes time; `app` enables it after the first paint
+    gc.disable()  # nothing is thrown away while the window is made, and looking takes time; after that `ui/sweeping.py` looks
     try:
         return _run_window(arguments)
     finally:

@@ -122,7 +122,7 @@ def _well_behaved_window(request: pytest.FixtureRequest) -> Iterator[None]:
     from tests.helpers import windows
 
     request.getfixturevalue("qapp")
-    with windows.no_waiting_dialogs():
+    with windows.swept(), windows.no_waiting_dialogs():
         before = windows.running()
         yield
         left = windows.left_behind(before)

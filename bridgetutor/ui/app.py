@@ -19,6 +19,7 @@ from bridgetutor.ui.opener import Opener
 from bridgetutor.ui.people import People
 from bridgetutor.ui.shell.desk import Desk
 from bridgetutor.ui.shell.window import MainWindow, fit
+from bridgetutor.ui.sweeping import Sweeper
 from bridgetutor.ui.theme import make_application
 
 #: Milliseconds until what nobody waits for is done: the first page is painted by then.
@@ -44,9 +45,9 @@ def run(argv: Sequence[str]) -> int:
         log.people = window.desk.people
         fit(window, window.screen().availableSize())
         window.show()
+        Sweeper(window)
         later = QTimer(window, singleShot=True, interval=AFTER_PAINT)
         later.timeout.connect(log.open)
-        later.timeout.connect(gc.enable)
         if os.environ.get(MEASURE_VARIABLE):
             later.timeout.connect(app.quit)
         later.start()

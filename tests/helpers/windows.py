@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,6 +11,8 @@ from multiprocessing import active_children
 import shiboken6
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QThread, QThreadPool, QTimer
 from PySide6.QtWidgets import QApplication, QColorDialog, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox, QWidget
+
+from bridgetutor.ui.sweeping import sweep
 
 #: What blocks until a person answers. Tests patch the program's own `ask(...)` instead.
 _WAITING: dict[type, tuple[str, ...]] = {
@@ -45,13 +48,26 @@ def _refusal(what: str) -> Callable[..., object]:
     return refuse
 
 
+@contextmanager
+def swept() -> Iterator[None]:
+    """Inside, Python looks for no garbage by itself, on no thread; what has come together is looked for here at the end."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        sweep()
+        gc.enable()
+
+
 def running() -> set[int]:
     """The identities of what runs or shows already, so that only newcomers count."""
     return {id(thing) for thing in _things()}
 
 
 def _things() -> Iterator[object]:
-    for thing in shiboken6.getAllValidWrappers():  # a few hundred, where all objects of Python are a million after some tests
+    # A few hundred, where all objects of Python are a million after some tests. The list is made of bare pointers: garbage that is
+    # thrown away meanwhile would leave it pointing at nothing, which is why `swept` keeps Python from looking for any.
+    for thing in shiboken6.getAllValidWrappers():
         if isinstance(thing, QTimer | QAbstractAnimation | QThread) and _runs(thing):
             yield thing
     yield from (widget for widget in QApplication.topLevelWidgets() if widget.isVisible())
