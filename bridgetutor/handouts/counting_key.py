@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bridgetutor.foundation.i18n import N_, Language
 from bridgetutor.handouts.letterforms import printable, width_of
 from bridgetutor.handouts.options import HandoutOptions
-from bridgetutor.handouts.page import BODY, SMALL, Area, Page, heading, page_area, page_note
+from bridgetutor.handouts.page import BODY, SMALL, Area, Page, heading, page_area, pages_of_key
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen
 from bridgetutor.handouts.textbox import lay_out_text
 from bridgetutor.teaching.diagnosis import HONOURS, MOST_POINTS, TOTAL_SLIPS, wrong_totals
@@ -36,15 +36,7 @@ def key_pages(code: SetCode, numbers: Sequence[int], words: Language, options: H
         fit = _slips_fit(options)
         makers += [_slips_page(sheets[start : start + fit], words) for start in range(0, len(sheets), fit)]
     footer = words.t("BridgeTutor · “new deal” means 20 points on each side")
-    return [
-        Page(
-            draw,
-            footer,
-            " · ".join(filter(None, (page_note(words, place, len(makers)), words.t("Set of sheets")))),
-            str(code.whole),
-        )
-        for place, draw in enumerate(makers, 1)
-    ]
+    return pages_of_key(makers, footer, str(code.whole), words)
 
 
 def key_length(sheets: int, options: HandoutOptions) -> int:

@@ -5,7 +5,7 @@ A document is bytes: fonts embedded, language and title in it, and the same opti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -161,3 +161,10 @@ def name_lines(pen: Pen, area: Area, words: Language) -> Area:
 def page_note(words: Language, number: int, of: int) -> str:
     """`Page 1 of 2`; nothing where there is one page."""
     return "" if of < 2 else words.t("Page {number} of {total}").format(number=number, total=of)
+
+
+def pages_of_key(makers: Sequence[Callable[[Pen, Area], None]], footer: str, code: str, words: Language) -> list[Page]:
+    """The pages of a key that goes with a whole set of sheets; `code` is that of the set."""
+    name, total = words.t("Set of sheets"), len(makers)
+    notes = (page_note(words, place, total) for place in range(1, total + 1))
+    return [Page(draw, footer, f"{note} · {name}" if note else name, code) for draw, note in zip(makers, notes, strict=True)]

@@ -8,7 +8,7 @@ from bridgetutor.foundation.i18n import Language
 from bridgetutor.handouts.flow import Block, Placed, draw_blocks, line_of, paginate, space
 from bridgetutor.handouts.flow import words as flowing
 from bridgetutor.handouts.options import HandoutOptions
-from bridgetutor.handouts.page import BODY, HEADING, SMALL, Area, Page, heading, page_area, page_note, shortened
+from bridgetutor.handouts.page import BODY, HEADING, SMALL, Area, Page, heading, page_area, pages_of_key, shortened
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen
 from bridgetutor.handouts.practice_cells import OPTIONS
 from bridgetutor.handouts.practice_items import practice_items
@@ -47,15 +47,7 @@ def key_pages(code: SetCode, numbers: Sequence[int], words: Language, options: H
     key = _Key(code, numbers, words, options)
     makers = key.tables() + (key.worked() if options.slips else [])
     footer = words.t("BridgeTutor · {exercise}, level {level}").format(exercise=key.title, level=code.level)
-    return [
-        Page(
-            draw,
-            footer,
-            " · ".join(filter(None, (page_note(words, place, len(makers)), words.t("Set of sheets")))),
-            str(code.whole),
-        )
-        for place, draw in enumerate(makers, 1)
-    ]
+    return pages_of_key(makers, footer, str(code.whole), words)
 
 
 def key_length(code: SetCode, numbers: Sequence[int], words: Language, options: HandoutOptions) -> int:

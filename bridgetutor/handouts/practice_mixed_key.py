@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from bridgetutor.foundation.i18n import Language
 from bridgetutor.handouts.flow import Block, Placed, draw_blocks, line_of, paginate, space
 from bridgetutor.handouts.options import HandoutOptions
-from bridgetutor.handouts.page import BODY, HEADING, SMALL, Area, Page, heading, page_area, page_note
+from bridgetutor.handouts.page import BODY, HEADING, SMALL, Area, Page, heading, page_area, pages_of_key
 from bridgetutor.handouts.pen import HAIRLINE, LINE, MM, Pen
 from bridgetutor.handouts.practice_key import meanings, short_answer, way_of
 from bridgetutor.handouts.practice_mix import Section, mixed_items, sections
@@ -31,15 +31,7 @@ def key_pages(code: SetCode, numbers: Sequence[int], words: Language, options: H
     key = _Key(code, numbers, words, options)
     makers = key.tables() + (key.worked() if options.slips else [])
     footer = words.t("BridgeTutor · {exercise}").format(exercise=words.t("Mixed practice"))
-    return [
-        Page(
-            draw,
-            footer,
-            " · ".join(filter(None, (page_note(words, place, len(makers)), words.t("Set of sheets")))),
-            str(code.whole),
-        )
-        for place, draw in enumerate(makers, 1)
-    ]
+    return pages_of_key(makers, footer, str(code.whole), words)
 
 
 class _Key:
