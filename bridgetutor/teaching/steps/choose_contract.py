@@ -8,11 +8,12 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bridgetutor.engine.cards import Denomination, Suit
-from bridgetutor.engine.hands import fits, together
+from bridgetutor.engine.hands import together
 from bridgetutor.engine.problems import Facts
 from bridgetutor.engine.seats import Seat
-from bridgetutor.scoring.minibridge import CONTRACTS, ENGLAND, Goal, MinibridgeContract, signed_cell
+from bridgetutor.scoring.minibridge import CONTRACTS, ENGLAND, MinibridgeContract, signed_cell
 from bridgetutor.teaching.answers import Answer, ContractAnswer, ContractForm, Form
+from bridgetutor.teaching.contract_mistakes import contract_slips
 from bridgetutor.teaching.deals import LessonContract
 from bridgetutor.teaching.facts import guideline
 from bridgetutor.teaching.feedback import Mark, Verdict
@@ -85,7 +86,7 @@ class ChooseContract(Step):
         for half in self.half:
             if half.contract.game_contract == answer.contract:
                 return Mark(Verdict.HALF, told(half.say))
-        slips = contract_slips(context, self.deal, answer.contract, self.makes)
+        slips = _slips(context, self.deal, answer.contract, self.makes)
         if len(slips) == 1:
             ((slip, said),) = slips.items()
             return Mark(Verdict.AGAIN, said, (slip,))
@@ -132,30 +133,17 @@ class ChooseContract(Step):
         return (*super().deals_named(), (("deal",), self.deal))
 
 
-def contract_slips(
-    context: Context, name: str, chosen: MinibridgeContract, makes: Mapping[Denomination, int]
-) -> dict[str, Message]:
-    """The known slips that lead to a contract (CO-01 to CO-05), each with what to say."""
+def _slips(context: Context, name: str, chosen: MinibridgeContract, makes: Mapping[Denomination, int]) -> dict[str, Message]:
+    """The known mistakes that lead to a contract, each with what to say; those that a lesson has no sentence for are left out."""
     deal = context.deals[name]
     assert deal.declarer is not None
     one, two = deal.hand(deal.declarer), deal.hand(deal.declarer.partner)
-    points = one.hcp + two.hcp
     suit = chosen.denomination.suit
-    found: dict[str, Message] = {}
-    if suit is not None:
-        count = together(one, two, suit)
-        if count <= 7 and fits(one, two) and one.length(suit) >= 5:
-            found["CO-01"] = message("contract-CO-01", n=count, suit=str(suit))
-        elif count <= 7 and not fits(one, two):
-            found["CO-04"] = message("contract-CO-04", n=count, suit=str(suit))
-    if chosen.goal is Goal.GAME and points <= 22 and makes[chosen.denomination] < ENGLAND.needs(chosen):
-        found["CO-02"] = message("contract-CO-02", n=points)
-    if chosen.goal is Goal.PARTSCORE and points >= 26:
-        found["CO-03"] = message("contract-CO-03", n=points)
-    minor = chosen.goal is Goal.GAME and chosen.denomination.is_minor
-    if minor and makes[Denomination.NO_TRUMPS] >= 9 and makes[chosen.denomination] <= 10:
-        found["CO-05"] = message("contract-CO-05")
-    return found
+    points: Facts = {"n": one.hcp + two.hcp}
+    length: Facts = {} if suit is None else {"n": together(one, two, suit), "suit": str(suit)}
+    facts: dict[str, Facts] = {"CO-01": length, "CO-02": points, "CO-03": points, "CO-04": length, "CO-05": {}}
+    found = contract_slips(one, two, chosen, makes)
+    return {slip: message(f"contract-{slip}", **facts[slip]) for slip in found if slip in facts}
 
 
 def _of_suit(facts: Facts, reader: Reader) -> str:
