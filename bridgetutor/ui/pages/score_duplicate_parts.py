@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from bridgetutor.engine.seats import Seat
 from bridgetutor.session.board_sheet import FEWEST_TABLES, MOST_BOARDS, MOST_TABLES, BoardSheet
@@ -26,10 +26,10 @@ from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, WordsBar, class_bar, class_buttons
 from bridgetutor.ui.pages.score_duplicate_law import LawTable
+from bridgetutor.ui.pages.score_grid import LINES, SheetGrid
 from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn, NumberKeys, labelled
 from bridgetutor.ui.pages.score_record import RECORD, record_button
 from bridgetutor.ui.pages.score_table import Column, RowsView
-from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import DropDown, Stepper
 from bridgetutor.ui.widgets.flow import Flow
@@ -38,7 +38,6 @@ from bridgetutor.ui.widgets.panels import InnerScroll, Panel, column
 from bridgetutor.wording.cards import seat_letter, seat_name
 from bridgetutor.wording.contract import vulnerable_text
 
-_LINES, _ANY_WIDTH = 300, 16777215
 _FIGURE, _LEAST_TOLD = 48, 240
 
 
@@ -186,20 +185,13 @@ class ResultPanel(Panel):
         self.roll.to_top()
 
 
-class DuplicateParts(QWidget):
+class DuplicateParts(SheetGrid):
     """Everything on the page."""
 
     def __init__(self, ctx: AppContext, sheet: BoardSheet) -> None:
-        super().__init__()
-        self.setObjectName("duplicate")
-        self.setAccessibleName(ctx.t("Board sheet"))
-        self._ctx = ctx
         look = ctx.look
-        self._grid = grid = QGridLayout(self)
-        up = max(6, look.theme.space("page_margin") - 4)
-        grid.setContentsMargins(20, up, 20, up)
-        grid.setHorizontalSpacing(tokens()["space"]["gutter"])
-        grid.setVerticalSpacing(look.theme.space("gutter") // 2)
+        super().__init__(look, "duplicate", ctx.t("Board sheet"), look.theme.space("gutter") // 2)
+        self._ctx = ctx
         self.board = BoardPanel(look, sheet)
         self.form = ContractForm(look, "duplicate-form", [(seat, seat_letter(seat, look.words)) for seat in Seat])
         for place, seat in enumerate(Seat):
@@ -261,21 +253,11 @@ class DuplicateParts(QWidget):
     def fit(self, width: int) -> None:
         """The lines stand beside the tables where there is room, else under them."""
         px = self._ctx.look.theme.px
-        self._arrange(width >= self.law.minimumSizeHint().width() + 22 + px(_LINES) + 70)
+        self._arrange(width >= self.law.minimumSizeHint().width() + 22 + px(LINES) + 70)
 
     def _arrange(self, wide: bool) -> None:
         if wide == self._wide:
             return
         self._wide = wide
         self.result.roll.let_scroll(wide)
-        grid, px = self._grid, self._ctx.look.theme.px
-        parts = (self.board, self.form, self.list, self._law_panel)
-        for part in (*parts, self.result):
-            grid.removeWidget(part)
-        for place, part in enumerate(parts):
-            grid.addWidget(part, place, 0)
-        grid.addWidget(self.result, *((0, 1, 5, 1) if wide else (4, 0, 1, 1)))
-        self.result.setMinimumWidth(px(_LINES) if wide else 0)
-        self.result.setMaximumWidth(px(tokens()["space"]["side_panel_width"]) + 40 if wide else _ANY_WIDTH)
-        grid.setRowStretch(4, 1)
-        grid.setColumnStretch(0, 1)
+        self.stand((self.board, self.form, self.list, self._law_panel), self.result, wide)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from bridgetutor.session.evening import LONGEST_NAME, MOST_DEALS, MOST_TABLES, NO_TABLE, Evening, Result
 from bridgetutor.session.evening_views import VIEW_NAMES, View, all_heads, shown
@@ -12,11 +12,11 @@ from bridgetutor.session.sheet_words import NOTHING, adding_up, summary
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, WordsBar, class_bar, class_buttons
+from bridgetutor.ui.pages.score_grid import LINES, SheetGrid
 from bridgetutor.ui.pages.score_minibridge_controls import ControlsPanel
 from bridgetutor.ui.pages.score_parts import LinesColumn, labelled
 from bridgetutor.ui.pages.score_record import RECORD, record_button
 from bridgetutor.ui.pages.score_table import Column, RowsView
-from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import SegmentedControl, Stepper
 from bridgetutor.ui.widgets.feedback import announce
@@ -24,7 +24,7 @@ from bridgetutor.ui.widgets.flow import Flow
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, column, row
 
-_LINES, _ANY_WIDTH, _FIGURE, _NAME = 300, 16777215, 48, 150
+_FIGURE, _NAME = 48, 150
 #: Of each view: the least widths of its columns, which of them takes what is left, from which on they hold numbers.
 _SHAPES: dict[View, tuple[tuple[int, ...], tuple[int, ...], int]] = {
     View.ALL: ((48, 54, 100, 100, 122, 40, 54, 92, 92), (4,), 6),
@@ -203,20 +203,13 @@ class ListsPanel(Panel):
             self.picked.emit(place)
 
 
-class EveningParts(QWidget):
+class EveningParts(SheetGrid):
     """Everything on the page."""
 
     def __init__(self, ctx: AppContext, evening: Evening) -> None:
-        super().__init__()
-        self.setObjectName("evening")
-        self.setAccessibleName(ctx.t("Class evening"))
-        self._ctx = ctx
         look = ctx.look
-        self._grid = grid = QGridLayout(self)
-        up = max(6, look.theme.space("page_margin") - 4)
-        grid.setContentsMargins(20, up, 20, up)
-        grid.setHorizontalSpacing(tokens()["space"]["gutter"])
-        grid.setVerticalSpacing(look.theme.space("gutter") - 4)
+        super().__init__(look, "evening", ctx.t("Class evening"), look.theme.space("gutter") - 4)
+        self._ctx = ctx
         self.pairs = PairsPanel(look, evening.draft)
         self.controls = ControlsPanel(look, evening.draft.entry, evening.rules)
         self.lists = ListsPanel(ctx)
@@ -257,23 +250,13 @@ class EveningParts(QWidget):
 
     def fit(self, width: int) -> None:
         """The ranking stands beside the results where there is room, else under them."""
-        self._arrange(width >= self.lists.least_width + 24 + self._ctx.look.theme.px(_LINES) + 72)
+        self._arrange(width >= self.lists.least_width + 24 + self._ctx.look.theme.px(LINES) + 72)
 
     def _arrange(self, wide: bool) -> None:
         if wide == self._wide:
             return
         self._wide = wide
-        grid, px = self._grid, self._ctx.look.theme.px
-        left = (self.pairs, self.controls, self.pairs.bar, self.lists)
-        for part in (*left, self._side):
-            grid.removeWidget(part)
-        for place, part in enumerate(left):
-            grid.addWidget(part, place, 0)
-        grid.addWidget(self._side, *((0, 1, 5, 1) if wide else (4, 0, 1, 1)))
-        self._side.setMinimumWidth(px(_LINES) if wide else 0)
-        self._side.setMaximumWidth(px(tokens()["space"]["side_panel_width"]) + 20 if wide else _ANY_WIDTH)
-        grid.setRowStretch(4, 1)
-        grid.setColumnStretch(0, 1)
+        self.stand((self.pairs, self.controls, self.pairs.bar, self.lists), self._side, wide, 20)
 
 
 def _panel(look: Look, name: str, spoken: str, *parts: QWidget) -> Panel:

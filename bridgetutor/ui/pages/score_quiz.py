@@ -59,7 +59,7 @@ class ScoreQuizPage(Page):
         self._open()
 
     def _make(self) -> None:
-        ctx, look = self.ctx, self.ctx.look
+        look = self.ctx.look
         contents = QWidget()
         contents.setObjectName("quiz-room")
         contents.setAccessibleName(self.title)
@@ -81,6 +81,14 @@ class ScoreQuizPage(Page):
             self.story.wanted.connect(self._on_story)
         left.setMaximumWidth(look.theme.px(_WIDEST))
         self._room.addWidget(left, 3)
+        self._make_lines()
+        self._room.addStretch(1)
+        self.panel: QuizPanel | None = None
+        self.scrolled(contents)
+
+    def _make_lines(self) -> None:
+        """The lines that are worked out together, and what stands in their place before."""
+        ctx, look = self.ctx, self.ctx.look
         self.worked = Panel(look, "quiz-worked", spacing=4)
         self.worked.setAccessibleName(ctx.t("Worked out together"))
         self.worked.rows.addWidget(heading(look, ctx.t("Line by line")))
@@ -96,9 +104,6 @@ class ScoreQuizPage(Page):
         said = ctx.t("Fill in the fields first. Once the result is settled, every number stands here with its reason.")
         self.waiting.rows.addWidget(muted(look, said, "body"))
         self._room.addWidget(self.waiting, 2, Qt.AlignmentFlag.AlignTop)
-        self._room.addStretch(1)
-        self.panel: QuizPanel | None = None
-        self.scrolled(contents)
 
     def _open(self, given: dict[str, str] | None = None) -> None:
         """Put the fields of the present result up."""

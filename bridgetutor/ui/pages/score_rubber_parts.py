@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from bridgetutor.session.rubber_sheet import SIDES, RubberSheet, paper, written
 from bridgetutor.session.rubber_walk import Step, example_sheet
@@ -18,6 +18,7 @@ from bridgetutor.session.rubber_words import (
 )
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.pages.score_class import class_bar
+from bridgetutor.ui.pages.score_grid import ANY_WIDTH, SheetGrid
 from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn
 from bridgetutor.ui.pages.score_rubber_paper import PaperPanel
 from bridgetutor.ui.pages.score_rubber_side import ActionsPanel, EndPanel, StandingPanel, WalkPanel, WhoPanel
@@ -27,7 +28,7 @@ from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import InnerScroll, Panel, column
 
 _PAPER, _MIDDLE, _SIDE = 380, 560, 236  # the least widths of the three columns
-_PAPER_WIDEST, _ANY_WIDTH = 440, 16777215
+_PAPER_WIDEST = 440
 _LEAST_LINES = 120  # two lines of a hand; the others are scrolled to
 
 
@@ -89,20 +90,13 @@ class HandPanel(Panel):
         self.note.setVisible(upto is None)
 
 
-class RubberParts(QWidget):
+class RubberParts(SheetGrid):
     """Everything on the page; what a person does is the page's."""
 
     def __init__(self, ctx: AppContext, sheet: RubberSheet, steps: int) -> None:
-        super().__init__()
-        self.setObjectName("rubber")
-        self.setAccessibleName(ctx.t("Rubber sheet"))
-        self._ctx, self._steps = ctx, steps
         look = ctx.look
-        self._grid = grid = QGridLayout(self)
-        up = max(6, look.theme.space("page_margin") - 4)
-        grid.setContentsMargins(20, up, 20, up)
-        grid.setHorizontalSpacing(tokens()["space"]["gutter"])
-        grid.setVerticalSpacing(look.theme.space("gutter") - 2)
+        super().__init__(look, "rubber", ctx.t("Rubber sheet"), look.theme.space("gutter") - 2)
+        self._ctx, self._steps = ctx, steps
         self.paper, self.hand, self.who = PaperPanel(look), HandPanel(ctx), WhoPanel(look, sheet)
         self.standing, self.wishes = StandingPanel(look), ActionsPanel(look)
         self.hand.add_to_head(class_bar(look, self.wishes.buttons))
@@ -175,7 +169,7 @@ class RubberParts(QWidget):
         if columns == self._wanted:
             return
         self._wanted = columns
-        grid, px = self._grid, self._ctx.look.theme.px
+        grid, px = self.grid, self._ctx.look.theme.px
         for part in (self.paper, self._middle, self._bottom, self._side):
             grid.removeWidget(part)
         for line in range(4):
@@ -184,8 +178,8 @@ class RubberParts(QWidget):
         wide = columns > 1
         self.hand.roll.let_scroll(columns == 3)
         self.paper.setMinimumWidth(px(_PAPER * 0.85) if wide else 0)
-        self.paper.setMaximumWidth(px(_PAPER_WIDEST) if wide else _ANY_WIDTH)
-        self._side.setMaximumWidth(px(_SIDE) if columns == 3 else _ANY_WIDTH)
+        self.paper.setMaximumWidth(px(_PAPER_WIDEST) if wide else ANY_WIDTH)
+        self._side.setMaximumWidth(px(_SIDE) if columns == 3 else ANY_WIDTH)
         self._side.setMinimumWidth(px(_SIDE) if columns == 3 else 0)
         grid.addWidget(self.paper, 0, 0, 3 if columns == 2 else 2 if columns == 3 else 1, 1)
         at = 1 if wide else 0

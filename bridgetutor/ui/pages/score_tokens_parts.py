@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from bridgetutor.engine.people import PEOPLE
 from bridgetutor.session.sheet_words import number_text
@@ -25,16 +25,16 @@ from bridgetutor.session.token_words import (
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.look import Look
 from bridgetutor.ui.pages.score_class import EXPLAIN, PRINT, QUIZ, WordsBar, class_bar, class_buttons
+from bridgetutor.ui.pages.score_grid import LINES, SheetGrid
 from bridgetutor.ui.pages.score_parts import ContractForm, LinesColumn
 from bridgetutor.ui.pages.score_record import RECORD, record_button
 from bridgetutor.ui.pages.score_table import Column, RowsView
-from bridgetutor.ui.tokens import tokens
 from bridgetutor.ui.widgets.buttons import Button, Kind
 from bridgetutor.ui.widgets.choices import Stepper
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import InnerScroll, Panel, column, row
 
-_LINES, _ANY_WIDTH, _FIGURE, _NAME = 300, 16777215, 44, 150
+_FIGURE, _NAME = 44, 150
 _LEAST_LINES = 240  # of the payments; the others are scrolled to
 
 
@@ -165,20 +165,13 @@ class DealPanel(Panel):
             self.roll.to_top()
 
 
-class TokensParts(QWidget):
+class TokensParts(SheetGrid):
     """Everything on the page."""
 
     def __init__(self, ctx: AppContext, sheet: TokenSheet) -> None:
-        super().__init__()
-        self.setObjectName("tokens")
-        self.setAccessibleName(ctx.t("Token sheet"))
-        self._ctx = ctx
         look = ctx.look
-        self._grid = grid = QGridLayout(self)
-        up = max(6, look.theme.space("page_margin") - 4)
-        grid.setContentsMargins(20, up, 20, up)
-        grid.setHorizontalSpacing(tokens()["space"]["gutter"])
-        grid.setVerticalSpacing(look.theme.space("gutter") - 4)
+        super().__init__(look, "tokens", ctx.t("Token sheet"), look.theme.space("gutter") - 4)
+        self._ctx = ctx
         self.piles = PilesPanel(look, sheet)
         self.deal = DealPanel(ctx, self.piles.buttons)
         names = heads(sheet)
@@ -263,21 +256,11 @@ class TokensParts(QWidget):
     def fit(self, width: int) -> None:
         """The payments stand beside the rest where there is room, else under it."""
         px = self._ctx.look.theme.px
-        self._arrange(width >= self.rows.minimumWidth() + 24 + px(_LINES) + 72)
+        self._arrange(width >= self.rows.minimumWidth() + 24 + px(LINES) + 72)
 
     def _arrange(self, wide: bool) -> None:
         if wide == self._wide:
             return
         self._wide = wide
         self.deal.roll.let_scroll(wide)
-        grid, px = self._grid, self._ctx.look.theme.px
-        parts = (self.piles, self.form, self.list)
-        for part in (*parts, self.deal):
-            grid.removeWidget(part)
-        for place, part in enumerate(parts):
-            grid.addWidget(part, place, 0)
-        grid.addWidget(self.deal, *((0, 1, 4, 1) if wide else (3, 0, 1, 1)))
-        self.deal.setMinimumWidth(px(_LINES) if wide else 0)
-        self.deal.setMaximumWidth(px(tokens()["space"]["side_panel_width"]) + 40 if wide else _ANY_WIDTH)
-        grid.setRowStretch(3, 1)
-        grid.setColumnStretch(0, 1)
+        self.stand((self.piles, self.form, self.list), self.deal, wide)
