@@ -144,7 +144,16 @@ def test_words_and_figures_stay_beside_the_table(pupil: Practiser, kind: str, si
 
 @pytest.mark.parametrize(
     ("text", "high", "whole"),
-    [("1", 13, False), ("2", 13, True), ("0", 13, True), ("13", 13, True), ("7", 99, False), ("12", 99, True), ("50", 9999, False)],
+    [
+        ("1", 13, False),
+        ("2", 13, True),
+        ("0", 13, True),
+        ("13", 13, True),
+        ("4", 40, False),
+        ("5", 40, True),
+        ("12", 99, True),
+        ("50", 9999, False),
+    ],
 )
 def test_which_numbers_are_whole(text: str, high: int, whole: bool) -> None:
     assert is_whole(NumberAnswer(int(text)), NumberForm("", 0, high)) is whole
