@@ -10,6 +10,7 @@ from bridgetutor.engine.cards import PACK, Card, Rank
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.i18n import N_
+from bridgetutor.teaching.answers import Answer
 from bridgetutor.teaching.exercises.item import ChoiceItem, Option, Row, table
 from bridgetutor.teaching.exercises.saying import plain, sayings
 from bridgetutor.teaching.messages import Message, message
@@ -17,13 +18,16 @@ from bridgetutor.teaching.scene import Scene
 
 #: A first card is worth keeping where so few of the unseen cards are higher, and worth putting aside where so many are.
 _KEEP, _ASIDE = 0.25, 0.75
+#: With fewer cards than this nothing is said of the suits of a hand.
+_FEW = 5
 
 
 @dataclass(frozen=True)
 class KeepOrPutAside(ChoiceItem):
     """Level 1: the rules of a turn; level 2: a clear first card, early; level 3: later, with a hand to look at.
 
-    The advice is a rule of thumb: whether most unseen cards are higher, and the card's suit is no long suit of the hand.
+    The advice is a rule of thumb: whether most unseen cards are higher; once five cards are kept, the suit of a card that is put
+    aside is shorter than another of the hand.
     """
 
     hand: tuple[Card, ...]
@@ -61,6 +65,12 @@ class KeepOrPutAside(ChoiceItem):
         return tuple(rows)
 
     @property
+    def in_short_suit(self) -> bool:
+        """Whether the hand is long enough to have a short suit, and the card belongs to one."""
+        hand = Hand(self.hand)
+        return len(hand) >= _FEW and hand.length(self.card.suit) < max(hand.lengths)
+
+    @property
     def kept(self) -> bool:
         """Whether the first card of level 1 was kept."""
         return any(option.id == "aside-second" for option in self.options)
@@ -75,14 +85,20 @@ class KeepOrPutAside(ChoiceItem):
         """One of two; how many are higher."""
         if self.level == 1:
             return (message("draw-hint-one"),)
-        return (message("draw-hint-higher"), message("draw-hint-long"))
+        return (message("draw-hint-higher"), *([message("draw-hint-long")] if len(self.hand) >= _FEW else []))
+
+    def feedback(self, answer: Answer) -> Message:
+        """The sentence of a card put aside is not said of a card that was kept."""
+        said = super().feedback(answer)
+        return message("draw-stays") if said.kind == "slip-TW-02" and self.kept else said
 
     def explain(self) -> tuple[Message, ...]:
         """The rule, or the count."""
         if self.level == 1:
             return (message("draw-why-kept" if self.kept else "draw-why-aside"),)
         right = next(option for option in self.options if option.right)
-        verdict = message("draw-why-keep" if right.id == "keep" else "draw-why-put-aside")
+        aside = "draw-why-put-aside-short" if self.in_short_suit else "draw-why-put-aside"
+        verdict = message("draw-why-keep" if right.id == "keep" else aside)
         return (message("draw-why-count", higher=self.higher, unseen=self.unseen, card=str(self.card)), verdict)
 
 
@@ -105,7 +121,7 @@ def _advice(hand: Hand, card: Card, share: float) -> list[Option] | None:
     """Keep or put aside, where it is clear."""
     held = hand.length(card.suit)
     keep = share <= _KEEP and card.rank >= Rank.KING
-    aside = share >= _ASIDE and held <= 1 and (len(hand) < 5 or held < max(hand.lengths))
+    aside = share >= _ASIDE and held <= 1 and (len(hand) < _FEW or held < max(hand.lengths))
     if not (keep or aside):
         return None
     return [
@@ -142,6 +158,8 @@ sayings(
         "draw-why-aside": N_("What is put aside is gone. The second card is yours, whatever it is."),
         "draw-why-count": N_("{higher} of {unseen} unseen cards are higher than {card}."),
         "draw-why-keep": N_("Few are better: as a rule of thumb, keep it."),
-        "draw-why-put-aside": N_("Most are better, and the suit is short: as a rule of thumb, put it aside."),
+        "draw-why-put-aside": N_("Most are higher: as a rule of thumb, put it aside."),
+        "draw-why-put-aside-short": N_("Most are higher, and another suit of yours is longer: as a rule of thumb, put it aside."),
+        "draw-stays": N_("The first card is kept for good. The second is put aside, whatever it is."),
     }
 )

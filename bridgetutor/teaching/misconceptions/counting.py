@@ -90,7 +90,7 @@ EXTRA = listed_by_id(
     ),
     Misconception(
         "EX-15",
-        N_("That is a small card in a short suit. Most cards that may come are better."),
+        N_("That is a small card. Most cards that may come are higher."),
         N_("what the next card may be"),
         ("keep-or-put-aside",),
     ),

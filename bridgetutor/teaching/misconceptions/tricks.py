@@ -101,7 +101,10 @@ TRICKS = listed_by_id(
         "TC-09", N_("First make new tricks, while your high cards still guard the other suits."), N_("the long suit"), _CARD
     ),
     Misconception(
-        "TC-10", N_("How will you get to the other hand later? Keep its high card."), N_("the way to the other hand"), _CARD
+        "TC-10",
+        N_("Win this trick in the other hand. This hand needs its high card later."),
+        N_("the way back to this hand"),
+        _CARD,
     ),
     Misconception(
         "TC-11", N_("Wait with the ace. Later one defender has no card left to lead back."), N_("when to take the ace"), _CARD

@@ -24,6 +24,7 @@ from bridgetutor.teaching.exercises.call_legal import CallLegal
 from bridgetutor.teaching.exercises.doubled_undertricks import DoubledUndertricks
 from bridgetutor.teaching.exercises.duplicate_score import DuplicateScore
 from bridgetutor.teaching.exercises.halving_question import _share
+from bridgetutor.teaching.exercises.keep_or_put_aside import KeepOrPutAside
 from bridgetutor.teaching.exercises.kinds import item_from
 from bridgetutor.teaching.exercises.legal_cards import LegalCards
 from bridgetutor.teaching.exercises.level_tricks import LevelTricks
@@ -308,3 +309,31 @@ def test_a_wrong_answer_that_nothing_explains_is_led_to_the_first_thing_to_look_
     strange = NumberAnswer(item.right[0].value + 5)  # type: ignore[union-attr]
     assert item.slips(strange) == ()
     assert item.feedback(strange) == item.hints()[0]
+
+
+@pytest.mark.rule("DD-16")
+def test_a_card_that_was_kept_is_not_said_to_be_put_aside() -> None:
+    for seed in range(60):
+        item = item_from("keep-or-put-aside", seed, 1)
+        assert isinstance(item, KeepOrPutAside)
+        (answer,) = item.predict["TW-02"]
+        said = say(item.feedback(answer), Reader(language("en")))
+        assert said.startswith("The first card is kept" if item.kept else "A card that was put aside"), (seed, said)
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_a_suit_is_called_short_only_where_another_is_longer(level: int) -> None:
+    reader, spoken = Reader(language("en")), 0
+    for seed in range(200):
+        item = item_from("keep-or-put-aside", seed, level)
+        assert isinstance(item, KeepOrPutAside)
+        steps = (*item.explain(), *item.hints(), *(item.feedback(answer) for found in item.predict.values() for answer in found))
+        words = " ".join(say(step, reader) for step in steps)
+        lengths = [sum(card.suit is suit for card in item.hand) for suit in SUITS_DOWN]
+        if "another suit of yours is longer" in words:
+            spoken += 1
+            assert max(lengths) > lengths[SUITS_DOWN.index(item.card.suit)]
+        assert "short" not in words
+        assert len(item.hand) >= 5 or "suit" not in words
+        assert "small card" not in words or item.card.rank <= Rank.SIX
+    assert bool(spoken) == (level == 3)
