@@ -6,7 +6,7 @@ open; the number of a board says who deals and who is vulnerable. Knows no words
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from bridgetutor.scoring.imps import ImpStep, imp_step
 from bridgetutor.scoring.lines import ScoreLine
 from bridgetutor.scoring.matchpoints import Comparison, compare
 from bridgetutor.scoring.vulnerability import Vulnerable, board_dealer, board_vulnerable
+from bridgetutor.session.known_cards import Known, from_plain, of_numbers, to_plain, with_mark
 from bridgetutor.session.undo_steps import read_steps, with_steps
 
 FEWEST_TABLES, MOST_TABLES = 2, 16
@@ -83,6 +84,7 @@ class BoardSheet:
     """The boards so far. `boards` holds the rows of each board that has one; `chosen` is the place of the open table.
 
     `against` is the place of the table that IMPs are counted against, None for match points. `draft` is the result in the form.
+    `cards` says which cards a board has, where a record told.
     """
 
     board: int = 1
@@ -91,6 +93,7 @@ class BoardSheet:
     chosen: int = 0
     against: int | None = None
     draft: TableResult = TableResult()
+    cards: Known = ()
     before: BoardSheet | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -163,24 +166,30 @@ class BoardSheet:
         rows = (*self.rows[: self.chosen], result, *self.rows[self.chosen + 1 :])
         return self._next(boards=self._with(rows), draft=result if result.contract is not None else self.draft)
 
-    def write_all(self, found: Mapping[int, Sequence[TableResult]]) -> BoardSheet:
-        """Write results for the tables of boards (by number) that have none yet, in one step for `undo`; opens the first of them.
+    def plus(self, board: int, result: TableResult, mark: str) -> BoardSheet:
+        """A result for the first table of a board that has none yet, with the mark of its cards; without a step for `undo`.
 
-        Raises ValueError for a board that there is not, and where there are more results than tables.
+        Raises ValueError for a board that there is not, and where no table is left.
         """
+        if not 1 <= board <= MOST_BOARDS:
+            raise ValueError(f"there is no board {board}")
+        if not self.free_tables(board):
+            raise ValueError(f"there are more than {MOST_TABLES} tables")
         boards = dict(self.boards)
-        for number, results in found.items():
-            if not 1 <= number <= MOST_BOARDS:
-                raise ValueError(f"there is no board {number}")
-            waiting = list(results)
-            filled = [waiting.pop(0) if row is None and waiting else row for row in boards.get(number, ())]
-            rows = (*filled, *waiting)
-            if len(rows) > MOST_TABLES:
-                raise ValueError(f"there are more than {MOST_TABLES} tables")
-            boards[number] = rows
+        rows = boards.get(board, ())
+        place = next((place for place, row in enumerate(rows) if row is None), len(rows))
+        boards[board] = (*rows[:place], result, *rows[place + 1 :])
         tables = max([self.tables, *(len(rows) for rows in boards.values())])
-        kept = tuple((number, _filled(boards[number], tables)) for number in sorted(boards) if any(boards[number]))
-        return self._next(boards=kept, tables=tables).go(next(iter(found))) if found else self
+        kept = tuple((number, _filled(boards[number], tables)) for number in sorted(boards))
+        return replace(self, boards=kept, tables=tables, cards=with_mark(of_numbers(self.cards, self.boards_begun), board, mark))
+
+    def as_step(self, before: BoardSheet, board: int) -> BoardSheet:
+        """This sheet as one step for `undo` after another one, with a board open."""
+        return replace(self, before=before).go(board)
+
+    def board_of(self, mark: str) -> int | None:
+        """The board with a result that has these cards; None where none is known to have them."""
+        return next((number for number, known in self.cards if known == mark and number in self.boards_begun), None)
 
     def free_tables(self, board: int) -> int:
         """How many tables of a board may still get a result."""
@@ -196,7 +205,8 @@ class BoardSheet:
         if self.rows[self.chosen] is None:
             return self
         rows = (*self.rows[: self.chosen], None, *self.rows[self.chosen + 1 :])
-        return self._next(boards=self._with(rows))
+        boards = self._with(rows)
+        return self._next(boards=boards, cards=of_numbers(self.cards, dict(boards)))
 
     def _with(self, rows: Rows) -> tuple[tuple[int, Rows], ...]:
         found = dict(self.boards) | {self.board: rows}
@@ -254,7 +264,7 @@ class BoardSheet:
         """The sheet as plain values, without those before a change."""
         boards = {str(number): [None if row is None else str(row) for row in rows] for number, rows in self.boards}
         here = {"board": self.board, "tables": self.tables, "chosen": self.chosen, "against": self.against}
-        return {**here, "boards": boards, "draft": str(self.draft)}
+        return {**here, "boards": boards, "cards": to_plain(self.cards), "draft": str(self.draft)}
 
     @classmethod
     def from_json(cls, saved: object) -> BoardSheet:
@@ -279,6 +289,7 @@ def _from_plain(plain: Mapping[str, Any], before: BoardSheet | None) -> BoardShe
         _whole(plain.get("chosen"), 0, tables - 1, 0),
         against if type(against) is int and 0 <= against < tables else None,
         _draft(plain.get("draft")),
+        from_plain(plain.get("cards"), dict(kept)),
         before,
     )
 

@@ -6,7 +6,7 @@ at several tables its scores are compared as on a board sheet (CB-76). Knows no 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 from bridgetutor.engine.seats import Side
 from bridgetutor.scoring.matchpoints import Comparison, Place, compare, ranking
 from bridgetutor.scoring.minibridge import ENGLAND, PRESETS, RulePreset
+from bridgetutor.session.known_cards import Known, from_plain, of_numbers, to_plain, with_mark
 from bridgetutor.session.sheet import Entry
 from bridgetutor.session.undo_steps import read_steps, with_steps
 
@@ -117,7 +118,7 @@ class TableTotal:
 class Evening:
     """The results so far in the order of writing. `chosen` is the place of the open one, None while a new one is prepared.
 
-    `day` is that of the first result, None where nobody knows it.
+    `day` is that of the first result, None where nobody knows it. `cards` says which cards a deal has, where a record told.
     """
 
     rules: RulePreset = ENGLAND
@@ -125,6 +126,7 @@ class Evening:
     chosen: int | None = None
     draft: Result = _FIRST_RESULT
     day: date | None = None
+    cards: Known = ()
     before: Evening | None = field(default=None, compare=False, repr=False)
 
     # What follows from the results
@@ -219,17 +221,22 @@ class Evening:
         known = (other.pair(side) for other in others for side in Side)
         return next((each for each in known if each.casefold() == name.casefold()), name)
 
-    def add_all(self, results: Iterable[Result]) -> Evening:
-        """Write many results at the end, in one step for `undo`; raises ValueError where `why_not` says so of one."""
+    def plus(self, result: Result, mark: str) -> Evening:
+        """A result at the end with the mark of its cards, none open; no step for `undo`. Raises ValueError as `write` does."""
         added = replace(self, chosen=None)
-        for result in results:
-            reason = added.why_not(result)
-            if reason is not None:
-                raise ValueError(reason)
-            added = replace(added, results=(*added.results, result))
-        if added.results == self.results:
-            return self
-        return replace(self._next(results=added.results), chosen=None, draft=added._following(added.results[-1]))
+        reason = added.why_not(result)
+        if reason is not None:
+            raise ValueError(reason)
+        known = of_numbers(self.cards, {each.deal for each in self.results})
+        return replace(added, results=(*self.results, result), cards=with_mark(known, result.deal, mark))
+
+    def as_step(self, before: Evening) -> Evening:
+        """This evening as one step for `undo` after another one, its form ready for the next result."""
+        return replace(self, draft=self._following(self.results[-1]), before=before)
+
+    def deal_of(self, mark: str) -> int | None:
+        """The deal with a result that has these cards; None where none is known to have them."""
+        return next((number for number, known in self.cards if known == mark and self.of_deal(number)), None)
 
     def _following(self, last: Result) -> Result:
         """The form after a result: the same deal at the next table that has none of it, with those who sat there last."""
@@ -264,7 +271,8 @@ class Evening:
         if self.chosen is None:
             return self
         results = self.results[: self.chosen] + self.results[self.chosen + 1 :]
-        return replace(self._next(results=results), chosen=None, draft=replace(self.draft, ns="", ew=""))
+        cards = of_numbers(self.cards, {result.deal for result in results})
+        return replace(self._next(results=results, cards=cards), chosen=None, draft=replace(self.draft, ns="", ew=""))
 
     def with_rules(self, rules: RulePreset) -> Evening:
         """The same results by other rules."""
@@ -276,7 +284,7 @@ class Evening:
 
     def new(self) -> Evening:
         """Begin a new evening; undo leads back."""
-        return self._next(results=(), chosen=None, draft=_FIRST_RESULT, day=None) if self.results else self
+        return self._next(results=(), chosen=None, draft=_FIRST_RESULT, day=None, cards=()) if self.results else self
 
     @property
     def can_undo(self) -> bool:
@@ -300,9 +308,8 @@ class Evening:
         """The evening as plain values, without those before a change."""
         results = [result.to_json() for result in self.results]
         day = None if self.day is None else self.day.isoformat()
-        return {
-            "rules": self.rules.name, "day": day, "results": results, "chosen": self.chosen, "draft": self.draft.to_json()
-        }  # fmt: skip
+        kept = {"rules": self.rules.name, "day": day, "results": results, "cards": to_plain(self.cards)}
+        return {**kept, "chosen": self.chosen, "draft": self.draft.to_json()}
 
     @classmethod
     def from_json(cls, saved: object) -> Evening:
@@ -323,7 +330,8 @@ def _from_plain(plain: Mapping[str, Any], before: Evening | None) -> Evening:
     is_place = type(chosen) is int and 0 <= chosen < len(results) and len(read) == len(results)
     rules = PRESETS.get(str(plain.get("rules")), ENGLAND)
     draft = Result.from_json(plain.get("draft")) or _FIRST_RESULT
-    return Evening(rules, results, chosen if is_place else None, draft, _day(plain.get("day")), before)
+    cards = from_plain(plain.get("cards"), {result.deal for result in results})
+    return Evening(rules, results, chosen if is_place else None, draft, _day(plain.get("day")), cards, before)
 
 
 def _day(saved: object) -> date | None:

@@ -10,10 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from bridgetutor.engine.auction import TWO_HANDS_DOUBLE_ENDS, Auction
-from bridgetutor.engine.calls import Call
-from bridgetutor.engine.contracts import Contract
-from bridgetutor.engine.people import PEOPLE, Person
+from bridgetutor.engine.people import PEOPLE
 from bridgetutor.engine.seats import Seat, Side
 from bridgetutor.formats.records.base import Position, find_kind
 from bridgetutor.formats.records.fields import Fields, RecordError
@@ -23,18 +20,17 @@ from bridgetutor.foundation.i18n import Language
 from bridgetutor.games.base import Phase
 from bridgetutor.games.contract import ContractState
 from bridgetutor.games.draw_and_discard import DrawAndDiscard
-from bridgetutor.games.guess_who import GuessWho
-from bridgetutor.games.guess_who_match import GuessWhoMatch
 from bridgetutor.games.minibridge import MinibridgeState
-from bridgetutor.scoring.guess_who import START_CHIPS
-from bridgetutor.scoring.lines import LineKind
 from bridgetutor.scoring.rubber import Rubber, RubberHand
 from bridgetutor.scoring.vulnerability import Vulnerable, board_dealer, board_vulnerable
 from bridgetutor.session.board_sheet import MOST_BOARDS, BoardSheet, TableResult
 from bridgetutor.session.evening import MOST_DEALS, MOST_TABLES, Evening, Result
-from bridgetutor.session.rubber_sheet import SIDES, RubberSheet
+from bridgetutor.session.evening_words import why_text
+from bridgetutor.session.known_cards import mark_of
+from bridgetutor.session.rubber_sheet import MOST_EARLIER, SIDES, RubberSheet
 from bridgetutor.session.sheet import Entry, Sheet
-from bridgetutor.session.token_sheet import MOST_FEES, TokenDeal, TokenSheet
+from bridgetutor.session.token_records import deals_of, notes, why_not
+from bridgetutor.session.token_sheet import TokenDeal, TokenSheet
 from bridgetutor.wording.problems import record_problem_text
 from bridgetutor.wording.refusals import refusal_text
 from bridgetutor.wording.runs import plain_text
@@ -167,24 +163,32 @@ def _other_rules(line: int, words: Language) -> Trouble:
 def to_evening(evening: Evening, data: bytes, name: str, words: Language) -> Taken[Evening]:
     """Minibridge deals as results of an evening: the same cards are one deal, each time they come at the next table.
 
-    Records name nobody, so the pairs are those who sat at the table last, or are called by it, and can be corrected.
+    So they are where an earlier file had them. Records name nobody, so the pairs are those who sat at the table last, or are called
+    by it, and can be corrected.
     """
     found, troubles = read(data, name, "evening", words)
     entries, more = _entries(found, words)
-    numbers: dict[object, int] = {}
-    first = max([0, *(result.deal for result in evening.results)])
-    batch: list[Result] = []
+    now = evening
     for line, state, entry in entries:
-        deal = numbers.setdefault((state.deal, state.dealer), first + len(numbers) + 1)
-        table = 1 + sum(result.deal == deal for result in batch)
-        if deal > MOST_DEALS or table > MOST_TABLES:
+        mark = mark_of(state.deal, state.dealer)
+        known = now.deal_of(mark)
+        deal = max([0, *(result.deal for result in now.results)]) + 1 if known is None else known
+        taken = {now.results[place].table for place in now.of_deal(deal)}
+        table = next((number for number in range(1, MOST_TABLES + 1) if number not in taken), None)
+        if deal > MOST_DEALS or table is None:
             more.append(Trouble(line, words.t("An evening holds {deals} deals at {tables} tables.").format(
                 deals=MOST_DEALS, tables=MOST_TABLES)))  # fmt: skip
             continue
-        batch.append(_seated(evening, Result(deal, "", "", entry, table), words))
+        result = _seated(now, Result(deal, "", "", entry, table), words)
+        reason = replace(now, chosen=None).why_not(result)
+        if reason is not None:
+            more.append(Trouble(line, why_text(reason, words)))
+            continue
+        now = now.plus(result, mark)
         if state.rules is not evening.rules:
             more.append(_other_rules(line, words))
-    return _taken(evening.add_all(batch), len(batch), [*troubles, *more], name)
+    added = len(now.results) - len(evening.results)
+    return _taken(now.as_step(evening) if added else evening, added, [*troubles, *more], name)
 
 
 def _seated(evening: Evening, result: Result, words: Language) -> Result:
@@ -202,21 +206,24 @@ def _seated(evening: Evening, result: Result, words: Language) -> Result:
 def to_rubber(sheet: RubberSheet, data: bytes, name: str, words: Language) -> Taken[RubberSheet]:
     """Hands of bridge for four (North-South are We, the left column) or two, and whole rubbers, which begin a new one."""
     found, troubles = read(data, name, "rubber", words)
-    added: list[Rubber | RubberHand] = []
-    hands = 0
+    now, hands, begun = sheet, 0, 0
     for each in found:
-        hand, vulnerable = _hand(each.position)
-        if isinstance(hand, Rubber):
-            hands += len(hand.hands)
-        else:
-            hands += 1
-            now = sheet.add_all(added).rubber
-            expected = () if now.is_over else now.now.vulnerable
-            if hand.contract is not None and (hand.declarer in vulnerable) != (hand.declarer in expected):
-                text = words.t("In the record declarer is vulnerable otherwise than on this sheet, where the games won decide it.")
-                troubles.append(Trouble(each.line, text, is_lost=False))
-        added.append(hand)
-    return _taken(sheet.add_all(added), hands, troubles, name)
+        what, vulnerable = _hand(each.position)
+        more = len(what.hands) if isinstance(what, Rubber) else 1
+        begins = bool(now.rubber.hands) and (isinstance(what, Rubber) or now.rubber.is_over)
+        if not more:
+            troubles.append(Trouble(each.line, words.t("The record has no hand.")))
+            continue
+        if begins and begun == MOST_EARLIER:
+            text = words.t("A sheet keeps {n} rubbers besides the open one. Add the others from a file of their own.")
+            troubles.append(Trouble(each.line, text.format(n=MOST_EARLIER)))
+            continue
+        expected = () if now.rubber.is_over else now.rubber.now.vulnerable
+        now, hands, begun = now.plus(what), hands + more, begun + begins
+        if isinstance(what, RubberHand) and what.contract and (what.declarer in vulnerable) != (what.declarer in expected):
+            text = words.t("In the record declarer is vulnerable otherwise than on this sheet, where the games won decide it.")
+            troubles.append(Trouble(each.line, text, is_lost=False))
+    return _taken(now.as_step(sheet) if hands else sheet, hands, troubles, name)
 
 
 def _hand(position: Position) -> tuple[Rubber | RubberHand, tuple[str, ...]]:
@@ -243,35 +250,34 @@ def _hand(position: Position) -> tuple[Rubber | RubberHand, tuple[str, ...]]:
 def to_boards(sheet: BoardSheet, data: bytes, name: str, words: Language) -> Taken[BoardSheet]:
     """Deals of bridge as results of boards: the same cards, dealer and vulnerability are one board, each time at the next table.
 
-    The number of a board says who deals and who is vulnerable: the open board takes the first cards that fit it, others the first
-    board without a result that does.
+    So they are where an earlier file had them. The number of a board says who deals and who is vulnerable: the open board takes the
+    first cards that fit it unless it is known to have others, and those go to the first board without a result that fits.
     """
     found, troubles = read(data, name, "duplicate", words)
-    boards: dict[object, int | None] = {}
-    results: dict[int, list[TableResult]] = {}
+    now, first, added = sheet, sheet.board, 0
     for each in found:
         state = each.position
         assert isinstance(state, ContractState)
-        key = (state.deal, state.dealer, state.vulnerable)
-        if key not in boards:
-            boards[key] = _board(sheet, state.dealer, state.vulnerable, results)
-        number = boards[key]
-        if number is None or len(results.get(number, ())) >= sheet.free_tables(number):
+        mark = mark_of(state.deal, state.dealer, state.vulnerable)
+        number = now.board_of(mark) or _board(now, state.dealer, state.vulnerable)
+        if number is None or not now.free_tables(number):
             troubles.append(Trouble(each.line, words.t("There is no table left that this result could be written for.")))
             continue
-        results.setdefault(number, []).append(_table_result(state))
-    written = sheet.write_all(results)
-    return _taken(written, sum(map(len, results.values())), troubles, name)
+        if number in now.boards_begun and now.board_of(mark) is None:
+            text = words.t("Board {n} has results already, and nobody wrote down of which cards. See that they are the same.")
+            troubles.append(Trouble(each.line, text.format(n=number), is_lost=False))
+        first = first if added else number
+        now, added = now.plus(number, _table_result(state), mark), added + 1
+    return _taken(now.as_step(sheet, first) if added else sheet, added, troubles, name)
 
 
-def _board(sheet: BoardSheet, dealer: Seat, vulnerable: Vulnerable, results: Mapping[int, object]) -> int | None:
+def _board(sheet: BoardSheet, dealer: Seat, vulnerable: Vulnerable) -> int | None:
     """The board for cards with this dealer and vulnerability; None where every such board has results."""
+    other_cards = {number for number, _ in sheet.cards}
     free = [number for number in range(1, MOST_BOARDS + 1) if number not in sheet.boards_begun]
-    for number in (sheet.board, *free):
-        fits = (board_dealer(number), board_vulnerable(number)) == (dealer, vulnerable)
-        if fits and number not in results and sheet.free_tables(number):
-            return number
-    return None
+    here = [] if sheet.board in other_cards or not sheet.free_tables(sheet.board) else [sheet.board]
+    fits = (number for number in (*here, *free) if (board_dealer(number), board_vulnerable(number)) == (dealer, vulnerable))
+    return next(fits, None)
 
 
 def _table_result(state: ContractState) -> TableResult:
@@ -286,61 +292,21 @@ def _table_result(state: ContractState) -> TableResult:
 def to_tokens(sheet: TokenSheet, data: bytes, name: str, words: Language) -> Taken[TokenSheet]:
     """Deals of Guess Who Bridge, and whole matches, which begin a new one."""
     found, troubles = read(data, name, "tokens", words)
-    added = 0
-    batch: list[Sequence[TokenDeal] | TokenDeal] = []
+    now, added, begun = sheet, 0, 0
     for each in found:
-        what = _tokens(each.position)
-        try:
-            sheet.add_all([*batch, what])
-        except ValueError:  # nobody asks without a token
-            text = words.t("More questions were asked than there were tokens for; a sheet begins a match with {n} tokens each.")
-            troubles.append(Trouble(each.line, text.format(n=START_CHIPS)))
+        what = deals_of(each.position)
+        begins = bool(now.deals) and (now.ended is not None or not isinstance(what, TokenDeal))
+        why = why_not(now, what, words)
+        if why is None and begins and begun == MOST_EARLIER:
+            text = words.t("A sheet keeps {n} matches besides the open one. Add the others from a file of their own.")
+            why = text.format(n=MOST_EARLIER)
+        if why is not None or what is None:
+            troubles.append(Trouble(each.line, why or ""))
             continue
-        troubles += _token_notes(each, sheet.add_all(batch), words)
-        batch.append(what)
+        troubles += [Trouble(each.line, text, is_lost=False) for text in notes(each.position, now, words)]
+        now, begun = now.plus(what), begun + begins
         added += 1 if isinstance(what, TokenDeal) else len(what)
-    return _taken(sheet.add_all(batch), added, troubles, name)
-
-
-def _tokens(position: Position) -> Sequence[TokenDeal] | TokenDeal:
-    if isinstance(position, GuessWho):
-        person = position.declarer or Person.A
-        fees = [(line.facts["payer"], line.kind) for line in position.fees]
-        asked, failed = (tuple(fees.count((one.value, kind)) for one in PEOPLE) for kind in _FEES)
-        return _token_deal(position.contract, person, position.tricks_won[person], asked, failed)
-    assert isinstance(position, GuessWhoMatch)
-    deals, dealer = [], position.first_dealer
-    for deal in position.deals:
-        auction = Auction.start((dealer, dealer.other), dealer, TWO_HANDS_DOUBLE_ENDS)
-        auction = auction.after(call for call in deal.calls if isinstance(call, Call))
-        person = auction.declarer or Person.A
-        tricks = deal.tricks_of_a if person is Person.A else 13 - deal.tricks_of_a
-        paid = tuple(deal.payments.count(one) for one in PEOPLE)
-        deals.append(_token_deal(auction.contract, person, tricks, paid, (0, 0)))
-        dealer = dealer.other
-    return tuple(deals)
-
-
-_FEES = (LineKind.QUESTION_FEE, LineKind.ERROR_FEE)
-
-
-def _token_deal(
-    contract: Contract | None, person: Person, tricks: int, asked: tuple[int, ...], failed: tuple[int, ...]
-) -> TokenDeal:
-    questions, errors = ((min(MOST_FEES, one), min(MOST_FEES, two)) for one, two in (asked, failed))
-    return TokenDeal(person, contract, tricks, questions, errors)
-
-
-def _token_notes(each: Played, before: TokenSheet, words: Language) -> list[Trouble]:
-    """What the sheet sees differently from a record: the tokens at the start; what was paid for."""
-    position, found = each.position, []
-    chips = before.chips if isinstance(position, GuessWho) and before.ended is None else TokenSheet().chips
-    assert isinstance(position, GuessWho | GuessWhoMatch)
-    if (position.start.a, position.start.b) != (chips.a, chips.b):
-        found.append(words.t("The record begins with other tokens than this sheet has then; here the tokens of the sheet go on."))
-    if isinstance(position, GuessWhoMatch) and any(deal.payments for deal in position.deals):
-        found.append(words.t("The record does not tell questions from errors; here all that was paid stands under questions."))
-    return [Trouble(each.line, text, is_lost=False) for text in found]
+    return _taken(now.as_step(sheet) if added else sheet, added, troubles, name)
 
 
 def _taken(sheet: SheetT, added: int, troubles: Sequence[Trouble], name: str) -> Taken[SheetT]:

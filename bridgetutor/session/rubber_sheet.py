@@ -6,7 +6,7 @@ ones before it, so that taking back the first hand of all leads there. `paper` s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -226,21 +226,22 @@ class RubberSheet:
         if not self.rubber.hands:
             return self
         fresh = Rubber(SIDES, self.rubber.next_dealer)
-        return replace(self, rubber=fresh, chosen=None, draft=Draft(), earlier=(*self.earlier, self.rubber)[-MOST_EARLIER:])
+        earlier, batch = (*self.earlier, self.rubber), self.batch
+        if len(earlier) > MOST_EARLIER:
+            earlier, batch = earlier[-MOST_EARLIER:], None  # what is counted no longer says where a batch began
+        return replace(self, rubber=fresh, chosen=None, draft=Draft(), earlier=earlier, batch=batch)
 
-    def add_all(self, found: Iterable[Rubber | RubberHand]) -> RubberSheet:
-        """Write hands, in one step for `undo`: a hand after the end of a rubber begins a new one, and so does a whole rubber."""
-        sheet = self
-        for each in found:
-            if isinstance(each, Rubber):
-                dealer = each.first_dealer or sheet.rubber.next_dealer
-                sheet = replace(sheet.new(), rubber=Rubber(SIDES, dealer, each.hands))
-            else:
-                sheet = sheet.new() if sheet.rubber.is_over else sheet
-                sheet = replace(sheet, rubber=sheet.rubber.apply(each))
-        if sheet is self:
-            return self
-        return replace(sheet._open_last(sheet.rubber), batch=Batch(replace(self, batch=None), sheet._count))
+    def plus(self, each: Rubber | RubberHand) -> RubberSheet:
+        """One more hand: after the end of a rubber it begins a new one, and so does a whole rubber; without a step for `undo`."""
+        if isinstance(each, Rubber):
+            dealer = each.first_dealer or self.rubber.next_dealer
+            return replace(self.new(), rubber=Rubber(SIDES, dealer, each.hands))
+        sheet = self.new() if self.rubber.is_over else self
+        return replace(sheet, rubber=sheet.rubber.apply(each))
+
+    def as_step(self, before: RubberSheet) -> RubberSheet:
+        """This sheet as one step for `undo` after another one, with its last hand open."""
+        return replace(self._open_last(self.rubber), batch=Batch(replace(before, batch=None), self._count))
 
     @property
     def _count(self) -> tuple[int, int]:

@@ -5,7 +5,7 @@ A sheet is a frozen value. There are always 140 tokens: each deal moves 10 of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -176,22 +176,26 @@ class TokenSheet:
         """Begin a new match; one without a deal stays as it is."""
         if not self.deals:
             return self
-        return replace(self, deals=(), chosen=None, draft=TokenDeal(), earlier=(*self.earlier, self.deals)[-MOST_EARLIER:])
+        earlier, batch = (*self.earlier, self.deals), self.batch
+        if len(earlier) > MOST_EARLIER:
+            earlier, batch = earlier[-MOST_EARLIER:], None  # what is counted no longer says where a batch began
+        return replace(self, deals=(), chosen=None, draft=TokenDeal(), earlier=earlier, batch=batch)
 
-    def add_all(self, found: Iterable[Sequence[TokenDeal] | TokenDeal]) -> TokenSheet:
-        """Write deals, in one step for `undo`: one after the end of a match begins a new one, and so does a whole match.
+    def plus(self, found: Sequence[TokenDeal] | TokenDeal) -> TokenSheet:
+        """A deal, which after the end of a match begins a new one, or a whole match, which always does; no step for `undo`.
 
         Raises ValueError for too many questions, IllegalAction for deals of a whole match after its end.
         """
-        sheet, draft = self, self.draft
-        for each in found:
-            is_one = isinstance(each, TokenDeal)
-            sheet = sheet.new() if sheet.ended is not None or not is_one else sheet
-            for deal in [each] if isinstance(each, TokenDeal) else each:
-                sheet = sheet.change(deal).add()
-        if sheet is self:
-            return self
-        return replace(sheet, draft=draft, batch=Batch(replace(self, batch=None), sheet._count))
+        if isinstance(found, TokenDeal):
+            return replace((self if self.ended is None else self.new()).change(found).add(), draft=self.draft)
+        sheet = self.new()
+        for deal in found:
+            sheet = sheet.change(deal).add()
+        return replace(sheet, draft=self.draft)
+
+    def as_step(self, before: TokenSheet) -> TokenSheet:
+        """This sheet as one step for `undo` after another one."""
+        return replace(self, batch=Batch(replace(before, batch=None), self._count))
 
     @property
     def _count(self) -> tuple[int, int]:

@@ -6,14 +6,17 @@ import json
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bridgetutor.foundation.i18n import language
 from bridgetutor.session.board_sheet import BoardSheet, TableResult
 from bridgetutor.session.evening import Evening, Result
 from bridgetutor.session.from_records import TAKES, to_boards, to_evening, to_rubber, to_sheet, to_tokens
-from bridgetutor.session.rubber_sheet import RubberSheet, hand_text, rubber_of
+from bridgetutor.session.rubber_sheet import MOST_EARLIER, RubberSheet, hand_text, rubber_of
 from bridgetutor.session.sheet import Entry, Sheet
 from bridgetutor.session.token_sheet import TokenDeal, TokenSheet
 
@@ -155,7 +158,8 @@ def test_a_table_that_has_a_result_keeps_it() -> None:
     assert [str(row) for row in taken.sheet.rows] == ["S 4H 10", "N 3NT 9"]
     many = to_boards(sheet, lines(*[contract("1NT Pass Pass Pass", 7)] * 17), "x.jsonl", EN)
     assert many.added == 15
-    assert [line.split(" ")[0] for line in said(many)] == ["x.jsonl:16:", "x.jsonl:17:"]
+    assert [line.split(" ")[0] for line in said(many)] == ["x.jsonl:1:", "x.jsonl:16:", "x.jsonl:17:"]
+    assert said(many)[0].endswith("See that they are the same.")
 
 
 # --- tokens
@@ -231,3 +235,162 @@ def test_a_file_of_nothing_says_so_and_changes_nothing(page: str, data: bytes, c
     assert taken.added == 0
     assert len(taken.troubles) == 1
     assert taken.lines()[0].startswith("x.jsonl:1: ")
+
+
+# --- record after record: each is checked against the sheet as it is after those before it
+
+
+def reread(page: str, sheet: Any) -> Any:
+    saved = json.loads(json.dumps(sheet.to_json()))
+    return Sheet.from_json(saved, DAY) if page == "score" else type(sheet).from_json(saved)
+
+
+def test_a_pair_that_moved_is_not_written_twice_for_a_deal() -> None:
+    evening = Evening()
+    for result in (
+        Result(1, "Lince", "Foz", Entry.parse("S NT game 9"), 1),
+        Result(2, "Foz", "Lince", Entry.parse("S NT game 9"), 2),
+    ):
+        evening = evening.prepare().change(result).write()
+    taken = to_evening(evening, lines(minibridge(9), minibridge(8)), "x.jsonl", EN)
+    assert [(each.deal, each.table, each.ns) for each in taken.sheet.results[2:]] == [(3, 1, "Lince"), (3, 2, "Table 2 N–S")]
+
+
+def test_a_pair_with_the_name_of_another_table_is_named_by_its_line() -> None:
+    evening = Evening().change(Result(1, "table 2 n–s", "Foz", Entry.parse("S NT game 9"), 1)).write()
+    taken = to_evening(evening, lines(minibridge(9), minibridge(8)), "x.jsonl", EN)
+    assert taken.added == 1
+    assert said(taken) == ["x.jsonl:2: One of these pairs has played this deal already."]
+
+
+def test_files_of_two_tables_meet_at_the_same_cards() -> None:
+    first = to_evening(Evening(), lines(minibridge(9), minibridge(9, OTHER)), "1.jsonl", EN)
+    kept = reread("evening", first.sheet)
+    second = to_evening(kept, lines(minibridge(8, OTHER), minibridge(8)), "2.jsonl", EN)
+    assert [(each.deal, each.table) for each in second.sheet.results] == [(1, 1), (2, 1), (2, 2), (1, 2)]
+    assert second.sheet.new().cards == ()
+
+
+def test_other_cards_never_come_to_a_board_that_is_known() -> None:
+    game = "1NT Pass 3NT Pass Pass Pass"
+    first = to_boards(BoardSheet(tables=2), lines(contract(game, 9)), "1.jsonl", EN)
+    second = to_boards(reread("duplicate", first.sheet), lines(contract(game, 8, deal=OTHER), contract(game, 10)), "2.jsonl", EN)
+    assert {number: [str(row) for row in found if row] for number, found in second.sheet.boards} == {
+        1: ["N 3NT 9", "N 3NT 10"], 17: ["N 3NT 8"],
+    }  # fmt: skip
+    assert said(second) == []
+    erased = first.sheet.choose(0).erase()
+    assert erased.cards == ()
+    assert [number for number, _ in to_boards(erased, lines(contract(game, 8, deal=OTHER)), "2.jsonl", EN).sheet.boards] == [1]
+
+
+def match(start: tuple[int, int], many: int) -> dict[str, object]:
+    deals = [{"calls": ["1C", "Pass"], "tricks": {"A": 7 + number % 2 * 6, "B": 6 - number % 2 * 6}} for number in range(many)]
+    return {"game": "guess-who-match", "first_dealer": "A", "chips": {"A": start[0], "B": start[1]}, "deals": deals}
+
+
+def test_a_match_that_is_over_sooner_on_the_sheet_is_named_and_the_next_is_there() -> None:
+    deal = {"calls": ["1C", "Pass"], "tricks": {"A": 0, "B": 13}}
+    back = {"calls": ["Pass", "1C", "Pass"], "tricks": {"A": 13, "B": 0}}
+    longer = {"game": "guess-who-match", "first_dealer": "A", "chips": {"A": 120, "B": 20}, "deals": [deal] * 9 + [back]}
+    known = [to_tokens(TokenSheet(), lines({**longer, "deals": [deal] * n}), "m.jsonl", EN) for n in range(1, 10)]
+    assert any("The match goes on after its end on this sheet" in said(each)[-1] for each in known)
+    taken = to_tokens(TokenSheet(), lines({**longer, "deals": [deal] * 9}, MATCH), "m.jsonl", EN)
+    assert [str(each) for each in taken.sheet.deals] == ["B 2S 9 2 1 0 0", "A - 8 0 0 0 0"]
+
+
+def test_a_rubber_without_a_hand_adds_nothing_and_sweeps_nothing_away() -> None:
+    begun = RubberSheet(rubber=rubber_of("A 2S 8", first_dealer="A"), chosen=0)
+    taken = to_rubber(begun, lines({"game": "rubber", "hands": []}), "x.jsonl", EN)
+    assert taken.sheet is begun
+    assert said(taken) == ["x.jsonl:1: The record has no hand."]
+    tokens = TokenSheet().add()
+    empty = to_tokens(tokens, lines({**MATCH, "deals": []}), "x.jsonl", EN)
+    assert empty.sheet is tokens
+    assert said(empty) == ["x.jsonl:1: The record has no deal."]
+
+
+def test_more_rubbers_than_a_sheet_keeps_are_named() -> None:
+    whole = {"game": "rubber", "first_dealer": "B", "hands": [hand("A", 3, 9), hand("A", 3, 9)]}
+    taken = to_rubber(RubberSheet(), lines(*[whole] * (MOST_EARLIER + 2)), "x.jsonl", EN)
+    assert taken.added == 2 * (MOST_EARLIER + 1)
+    assert [line.split(" ")[0] for line in said(taken)] == [f"x.jsonl:{MOST_EARLIER + 2}:"]
+    assert taken.sheet.undo() == RubberSheet()
+    later = taken.sheet.new().add().add()
+    assert later.undo().rubber.hands == later.rubber.hands[:1]  # not the sheet before the file
+
+
+def _records() -> st.SearchStrategy[object]:
+    """Records of all kinds: right ones again and again, with other cards, dealers, sides, tokens, and what is none."""
+    deal = st.sampled_from([DEAL, OTHER, EVEN])
+    calls = st.sampled_from(
+        ["1NT Pass 3NT Pass Pass Pass", "Pass Pass Pass Pass", "1C X Pass Pass Pass", "1NT Pass", "7NT X XX Pass Pass Pass"]
+    )
+    tricks = st.integers(0, 13)
+    one = st.builds(
+        contract, calls, tricks | st.none(), st.sampled_from("NESW"), st.sampled_from(["None", "NS", "EW", "Both"]), deal
+    )
+    mini = st.builds(lambda n, d, rules: minibridge(n, d, rules=rules), tricks, deal, st.sampled_from(["england", "portugal", "x"]))
+    rubber_hand = st.builds(hand, st.sampled_from("AB"), st.integers(1, 7), tricks) | st.just({"contract": None})
+    rubber = st.builds(lambda hands: {"game": "rubber", "hands": hands}, st.lists(rubber_hand, max_size=5))
+    deals = st.builds(
+        lambda level, who, won, paid: {
+            "calls": [*(["Pass"] if who == "B" else []), f"{level}C", "Pass"],
+            "tricks": {"A": won, "B": 13 - won}, "payments": paid,
+        },
+        st.integers(1, 7), st.sampled_from("AB"), tricks, st.lists(st.sampled_from("AB"), max_size=4) | st.just(["A"] * 100),
+    )  # fmt: skip
+    held = [{"A": 70, "B": 70}, {"A": 20, "B": 120}, {"A": 120, "B": 20}]
+    matches = st.builds(
+        lambda chips, found: {"game": "guess-who-match", "first_dealer": "A", "chips": chips, "deals": found},
+        st.sampled_from(held),
+        st.lists(deals, max_size=8),
+    )
+    nothing = st.sampled_from([{}, {"game": []}, {"game": "rubber"}, "{", "null", {"game": "contract", "deal": 3}])
+    return st.one_of(one, mini, rubber, matches, nothing)
+
+
+EMPTY = {"score": Sheet(DAY), "evening": Evening(), "rubber": RubberSheet(), "duplicate": BoardSheet(), "tokens": TokenSheet()}
+
+
+@pytest.mark.parametrize("page", TAKES)
+@settings(max_examples=60, deadline=None)
+@given(first=st.lists(_records(), max_size=6), second=st.lists(_records(), max_size=8))
+def test_no_file_breaks_a_sheet_and_undo_brings_it_back(page: str, first: list[object], second: list[object]) -> None:
+    begun = TAKES[page](EMPTY[page], lines(*first), "a.jsonl", EN).sheet
+    taken = TAKES[page](begun, lines(*second), "b.jsonl", EN)
+    lost = [trouble for trouble in taken.troubles if trouble.is_lost]
+    if taken.added:
+        assert taken.sheet.undo() == begun
+        assert reread(page, taken.sheet) == taken.sheet
+        assert reread(page, taken.sheet).undo() == begun
+    else:
+        assert taken.sheet is begun
+        assert len({trouble.line for trouble in lost}) == max(1, len(second))
+    assert len(lost) <= max(1, len(second))
+
+
+def _one_board() -> st.SearchStrategy[dict[str, object]]:
+    """Results of bridge that two boards take, 1 and 2, with cards of two kinds."""
+    places = st.sampled_from([("N", "None"), ("E", "NS")])
+    deal = st.sampled_from([DEAL, OTHER])
+    return st.builds(
+        lambda place, cards, n: contract("Pass Pass Pass 1NT Pass Pass Pass", n, *place, cards), places, deal, st.integers(0, 13)
+    )
+
+
+@settings(max_examples=40, deadline=None)
+@given(found=st.lists(_one_board(), max_size=12))
+def test_a_board_has_results_of_one_deal_only(found: list[Any]) -> None:
+    sheet, cards = BoardSheet(), dict[int, set[str]]()
+    for number, record in enumerate(found):
+        taken = to_boards(sheet, lines(record), f"{number}.jsonl", EN)
+        if taken.added:
+            changed = [
+                board
+                for board, rows in taken.sheet.boards
+                if sum(map(bool, rows)) > sum(map(bool, dict(sheet.boards).get(board, ())))
+            ]
+            cards.setdefault(changed[0], set()).add(f"{record['deal']} {record['dealer']} {record['vulnerable']}")
+        sheet = taken.sheet
+    assert all(len(each) == 1 for each in cards.values())
