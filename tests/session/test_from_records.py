@@ -185,6 +185,7 @@ def test_a_match_begins_a_new_one() -> None:
     ]
     assert taken.sheet.undo() == begun
     assert TokenSheet.from_json(json.loads(json.dumps(taken.sheet.to_json()))).undo() == begun
+    assert taken.sheet.change(TokenDeal.parse("A 3NT 9 0 0 0 0")).add().undo().deals == taken.sheet.deals
 
 
 def test_other_tokens_at_the_start_are_named() -> None:
