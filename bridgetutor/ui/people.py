@@ -102,21 +102,21 @@ class People:
 
     def latest_lesson(self) -> str:
         """The lesson that stands open and was worked at last; "" for none."""
-        if not self._somebody():
+        if not self.somebody():
             return ""
         places: tuple[Place, ...] = self._read(lambda: self.store.places(self.learner_id), ())
         return next((place.lesson for place in places if not place.lesson.startswith(PRACTICE)), "")
 
     def run_of(self, lesson_id: str) -> str:
         """The saved text of a lesson that stands open; "" for none."""
-        if not self._somebody():
+        if not self.somebody():
             return ""
         place = self._read(lambda: self.store.place(self.learner_id, lesson_id), None)
         return place.run if place else ""
 
     def done_longest_ago(self) -> tuple[str, ...]:
         """The lessons that are done, longest ago first."""
-        if not self._somebody():
+        if not self.somebody():
             return ()
         done: tuple[Done, ...] = self._read(lambda: self.store.lessons_done(self.learner_id), ())
         return tuple(each.lesson for each in sorted(done, key=lambda each: each.last))
@@ -127,7 +127,7 @@ class People:
             return False
         return bool(self._read(lambda: self.store.has_worked(self.learner_id), False))
 
-    def _somebody(self) -> bool:
+    def somebody(self) -> bool:
         """Whether there is somebody whose results could be read: a learner, a guest, one who began without a name."""
         return self.is_guest or True in self._stores or self.current is not None
 

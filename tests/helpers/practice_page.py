@@ -30,14 +30,14 @@ ENTER = Qt.Key.Key_Return
 
 
 class Practiser:
-    """Somebody in front of the window. `name` learns; None looks around as a guest."""
+    """Somebody in front of the window. `name` learns; None looks around as a guest; "" has told nothing yet."""
 
     def __init__(self, window: MainWindow, settle: Callable[[], None], name: str | None = "Maré") -> None:
         self.window, self.settle = window, settle
         window.activateWindow()
         if name is None:
             window.desk.people.be_guest()
-        else:
+        elif name:
             known = [each for each in window.desk.people.learners() if each.nickname == name]
             window.desk.people.choose(known[0].id) if known else window.desk.people.add(name)
 

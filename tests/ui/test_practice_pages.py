@@ -490,9 +490,11 @@ def test_a_home_page_that_is_painted_after_it_was_left_looks_nothing_up(pupil: P
     fresh.deleteLater()
 
 
-@pytest.mark.parametrize("along", [True, False])
-def test_a_visitor_who_picks_a_nickname_may_keep_what_was_done(window: MainWindow, settle: Settle, along: bool) -> None:
-    visitor = Practiser(window, settle, None)
+@pytest.mark.parametrize(("visitor_is", "along"), [(None, True), (None, False), ("", True), ("", False)])
+def test_a_visitor_who_picks_a_nickname_may_keep_what_was_done(
+    window: MainWindow, settle: Settle, visitor_is: str | None, along: bool
+) -> None:
+    visitor = Practiser(window, settle, visitor_is)
     visitor.opens(KIND)
     visitor.answers_right()
     visitor.key(ENTER)
@@ -521,6 +523,17 @@ def test_a_visitor_who_picks_a_nickname_may_keep_what_was_done(window: MainWindo
     assert (learner.run.item == item and learner.run.given == given) is along
     people.be_guest()
     assert people.has_visited() is not along  # what was taken along is gone from the visitor
+
+
+def test_who_has_told_nothing_yet_goes_on_where_the_set_stands(window: MainWindow, settle: Settle, folder: Path) -> None:
+    visitor = Practiser(window, settle, "")
+    visitor.opens(KIND)
+    visitor.answers_right()
+    visitor.key(ENTER)
+    item, given = visitor.run.item, visitor.run.given
+    visitor.opens(KIND)
+    assert (visitor.run.item, visitor.run.given) == (item, given)
+    assert not list(folder.glob("progress*"))
 
 
 def test_nobody_is_offered_to_keep_what_was_not_done(window: MainWindow, settle: Settle) -> None:

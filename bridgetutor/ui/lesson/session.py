@@ -92,10 +92,8 @@ class LessonSession:
 
     def _keep(self, before: LessonRun) -> None:
         """Save what has just happened; what cannot be saved is said once and waits in the store."""
-        people = self._ctx.people
-        if not (people.is_guest or people.current):
-            return
-        store, learner, run = people.store, people.learner_id, self.run
+        run = self.run
+        store, learner = self._ctx.people.keeping
         text = json.dumps(self.saved(), ensure_ascii=False, separators=(",", ":"))
         done = run.finished and not before.finished
         said: list[Any] = []
@@ -129,7 +127,7 @@ class LessonSession:
     def waiting(self) -> bool:
         """Whether answers wait to be saved."""
         people = self._ctx.people
-        return bool((people.is_guest or people.current) and people.store.waiting)
+        return bool(people.somebody() and people.store.waiting)
 
     def retry(self) -> None:
         """Try again to save what waits."""

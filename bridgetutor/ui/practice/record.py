@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def attempts_of(people: People, skill: str | None = None) -> tuple[Any, ...]:
     """The attempts of whoever is learning; none for nobody, and none where the store cannot be read now."""
-    if not (people.is_guest or people.current):
+    if not people.somebody():
         return ()
     try:
         found: tuple[Any, ...] = people.store.attempts(people.learner_id, skill=skill)

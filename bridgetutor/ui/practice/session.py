@@ -79,10 +79,8 @@ class PracticeSession:
 
     def _keep(self, tries: int = 1, seconds: float | None = None) -> None:
         """Save what has just happened; what cannot be saved is said once and waits in the store."""
-        people, run = self._ctx.people, self.run
-        if not (people.is_guest or people.current):
-            return
-        store, learner = people.store, people.learner_id
+        run = self.run
+        store, learner = self._ctx.people.keeping
         text = "" if run.finished else json.dumps(run.to_json(), ensure_ascii=False, separators=(",", ":"))
         said: list[Any] = []
         try:
