@@ -104,18 +104,25 @@ class _Ticket(QObject):
         self.failed.connect(self._fail)
         self.progress.connect(self._tell)
 
-    def _finish(self, result: object) -> None:
+    def _end(self) -> tuple[Any, Any]:
+        """Nothing more will be said. Who was to hear it is let go here: in the thread of the job a page might be thrown away."""
         self.deleteLater()
+        heard = self._on_done, self._on_error
+        self._on_done = self._on_error = self._on_progress = None
+        return heard
+
+    def _finish(self, result: object) -> None:
+        on_done, _ = self._end()
         if not self.token.is_cancelled:
-            self._on_done(result)
+            on_done(result)
 
     def _fail(self, error: Exception) -> None:
-        self.deleteLater()
+        _, on_error = self._end()
         if self.token.is_cancelled or isinstance(error, Cancelled):
             return
-        if self._on_error is None:
+        if on_error is None:
             raise error
-        self._on_error(error)
+        on_error(error)
 
     def _tell(self, done: int, whole: int) -> None:
         if self._on_progress is not None and not self.token.is_cancelled:

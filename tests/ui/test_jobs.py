@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from bridgetutor.ui.jobs import Cancelled, InlineRunner, Jobs, Token
+from bridgetutor.ui.jobs import Cancelled, InlineRunner, Jobs, Token, _Ticket
 
 
 @pytest.fixture
@@ -37,6 +38,24 @@ def test_a_failure_is_delivered(jobs: Jobs, qtbot: QtBot) -> None:
     jobs.run_in_background(fail, lambda _: None, seen.append)
     qtbot.waitUntil(lambda: bool(seen))
     assert isinstance(seen[0], ValueError)
+
+
+def test_who_was_to_hear_it_is_let_go_on_the_main_thread(jobs: Jobs, qtbot: QtBot) -> None:
+    """The thread of the job may be the last to hold the ticket: then no page must hang on it any more."""
+
+    class Listener:
+        def hear(self, result: object) -> None:
+            seen.append(result)
+
+    seen: list[object] = []
+    listener = Listener()
+    watched = weakref.ref(listener)
+    jobs.run_in_background(lambda _: "done", listener.hear)
+    (ticket,) = jobs.findChildren(_Ticket)
+    del listener
+    qtbot.waitUntil(lambda: bool(seen))
+    assert ticket is not None
+    assert watched() is None
 
 
 def test_a_late_answer_of_a_cancelled_job_is_dropped(jobs: Jobs, qtbot: QtBot) -> None:
