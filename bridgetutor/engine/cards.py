@@ -19,6 +19,10 @@ class Suit(IntEnum):
     HEARTS = 2
     SPADES = 3
 
+    def __bool__(self) -> bool:
+        """Clubs is a suit too, though its number is 0."""
+        return True
+
     @property
     def letter(self) -> str:
         """The letter in files: C D H S."""
@@ -58,6 +62,10 @@ class Denomination(IntEnum):
     HEARTS = 2
     SPADES = 3
     NO_TRUMPS = 4
+
+    def __bool__(self) -> bool:
+        """Clubs is a denomination too, though its number is 0."""
+        return True
 
     @property
     def letter(self) -> str:

@@ -32,6 +32,10 @@ class Seat(IntEnum):
     SOUTH = 2
     WEST = 3
 
+    def __bool__(self) -> bool:
+        """North is a seat too, though its number is 0."""
+        return True
+
     @property
     def letter(self) -> str:
         """The letter in files: N E S W."""

@@ -20,6 +20,11 @@ def test_the_pack_has_52_cards_in_four_suits_of_thirteen() -> None:
 
 
 @pytest.mark.rule("CB-56", "DD-07")
+def test_every_suit_and_denomination_counts_as_given() -> None:
+    assert all(Suit)
+    assert all(Denomination)  # clubs, with the number 0, are no less than the others: `trump or other` must keep them
+
+
 def test_ranks_run_from_two_to_ace() -> None:
     assert "".join(rank.letter for rank in sorted(Rank)) == "23456789TJQKA"
     assert Card.parse("HA") > Card.parse("HK") > Card.parse("HT") > Card.parse("H2")

@@ -22,6 +22,10 @@ def test_two_partnerships_sit_crosswise() -> None:
     assert Side.EW.other is Side.NS
 
 
+def test_north_counts_as_given() -> None:
+    assert all(Seat)  # `dealer or other` must keep North, whose number is 0
+
+
 def test_seats_are_read_by_their_letter_alone() -> None:
     assert [Seat.parse(letter) for letter in "NESW"] == list(Seat)
     for text in ("", "n", "NE", "O", "North"):

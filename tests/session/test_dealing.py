@@ -164,6 +164,12 @@ def test_deals_as_other_programs_write_them(deal: str, south: str) -> None:
     assert found[0].dealer is Seat.NORTH
 
 
+def test_north_deals_the_second_deal_where_the_file_says_so() -> None:
+    text = f'[Dealer "S"]\n[Deal "{QUEEN}"]\n\n[Dealer "N"]\n[Deal "{QUEEN}"]\n'
+    found, _ = deals_of_file(text.encode(), "a.pbn")
+    assert [each.dealer for each in found] == [Seat.SOUTH, Seat.NORTH]
+
+
 def test_comments_and_lines_of_no_meaning_lose_no_deal_and_make_none() -> None:
     """PBN-11, PBN-13, PBN-15, PBN-27: comments between tags and over empty lines, statistics at the end, Latin-1."""
     text = (
