@@ -245,7 +245,8 @@ class PracticeRun:
     def to_json(self) -> dict[str, Any]:
         """All that is needed to come back here, as JSON can hold it."""
         return {
-            "version": VERSION, "kind": self.kind, "level": self.level, "code": self.code, "count": self.count, "focus": self.focus,
+            "version": VERSION, "items": KINDS[self.kind].version, "kind": self.kind, "level": self.level, "code": self.code,
+            "count": self.count, "focus": self.focus,
             "seed": self.seed, "twin": self.twin, "tries": self.tries, "hints": self.hints, "settled": self.settled,
             "answer": self.answer_text, "feedback": self.feedback.plain() if self.feedback else None,
             "outcomes": list(self.outcomes), "given": [given.plain() for given in self.given], "slips": list(self.slips),
@@ -254,7 +255,7 @@ class PracticeRun:
 
     @classmethod
     def from_json(cls, data: object) -> PracticeRun | None:
-        """The run that was saved; None for anything that is none, or of a kind or level that there is no more."""
+        """The run that was saved; None for anything that is none, or whose kind, level or items there are no more."""
         try:
             return cls._read(data)
         except (KeyError, TypeError, ValueError, AttributeError, TextProblem):
@@ -267,6 +268,8 @@ class PracticeRun:
         count, tries, hints, asked = (int(data[key]) for key in ("count", "tries", "hints", "asked"))
         if level not in KINDS[kind].levels or min(tries, hints, asked) < 0 or not 0 < count <= 100:
             raise ValueError("no such set")
+        if int(data.get("items", 1)) != KINDS[kind].version:
+            raise ValueError("its seeds give other items now")
         feedback = Feedback.from_plain(data["feedback"]) if data["feedback"] else None
         run = cls(
             kind,

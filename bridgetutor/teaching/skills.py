@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from bridgetutor.teaching.chooser import Chance, diagnosed
 from bridgetutor.teaching.exercises.kinds import KINDS
-from bridgetutor.teaching.exercises.view import Given, chance_of
+from bridgetutor.teaching.exercises.view import Given, chance_of, parts_of
 
 if TYPE_CHECKING:
     from bridgetutor.progress.model import Attempt
@@ -119,12 +119,17 @@ def _tried(together: Sequence[Attempt]) -> Tried:
 
 
 def given_of(skill: str, tried: Iterable[Tried]) -> tuple[Given, ...]:
-    """The first answers to items of an exercise, as the chooser wants them; those of other lesson steps are left out."""
+    """The first answers to items of an exercise, as the chooser wants them; those of other lesson steps are left out.
+
+    Left out as well is an answer that tells nothing: its item is no more, and what it told then was not noted.
+    """
     found = []
     for each in tried:
-        level, colon, seed = each.item.partition(":")
-        if colon and level.isascii() and level.isdigit() and int(level) in KINDS[skill].levels:
-            found.append(Given(skill, int(level), seed, each.answers[0], each.chance))
+        parts = parts_of(each.item)
+        if parts is None or parts[0] not in KINDS[skill].levels:
+            continue
+        if each.chance is not None or parts[1] == KINDS[skill].version:
+            found.append(Given(skill, parts[0], parts[2], each.answers[0], each.chance))
     return tuple(found)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -14,14 +15,16 @@ from bridgetutor.engine.cards import Rank
 from bridgetutor.foundation.i18n import language
 from bridgetutor.teaching import practice, review
 from bridgetutor.teaching.answers import NumberAnswer
+from bridgetutor.teaching.chooser import Chance
 from bridgetutor.teaching.exercises.hand_points import HandPoints
 from bridgetutor.teaching.exercises.kinds import KINDS
-from bridgetutor.teaching.exercises.view import Given, answer_from
+from bridgetutor.teaching.exercises.view import Given, answer_from, item_name, named_item, working_of
 from bridgetutor.teaching.feedback import Verdict
-from bridgetutor.teaching.messages import Reader
+from bridgetutor.teaching.messages import Reader, message, say
 from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
 from bridgetutor.teaching.practice import GROUPS, PracticeRun, item_at, trailing
 from bridgetutor.teaching.simulation import slip_of
+from bridgetutor.teaching.skills import Tried, given_of
 
 READER = Reader(language("en"))
 PORTUGUESE = Reader(language("pt"), "portuguese")
@@ -227,6 +230,41 @@ def test_a_saved_set_that_is_damaged_begins_anew(damage: dict[str, object]) -> N
 @settings(max_examples=60, deadline=None)
 def test_anything_else_is_no_saved_set(data: object) -> None:
     assert PracticeRun.from_json(data) is None
+
+
+@pytest.fixture
+def count_up() -> Iterator[Callable[[], None]]:
+    """Counts the version of the first kind up, as a change of its items would."""
+    kind = KINDS["count-points"]
+    yield lambda: object.__setattr__(kind, "version", 2)
+    object.__setattr__(kind, "version", 1)
+
+
+def test_items_of_another_version_of_a_kind_are_not_taken_for_those_of_today(count_up: Callable[[], None]) -> None:
+    run = PracticeRun.start("count-points", 2, "c1")
+    item = run.item
+    (answer, *_) = next(iter(item.predict.values()))
+    answered = run.answer(answer)
+    saved, (attempt,) = json.loads(json.dumps(answered.to_json())), answered.attempts
+    assert attempt.item == f"2:{item.seed}"
+    assert named_item("count-points", attempt.item) == item
+    assert PracticeRun.from_json(saved) == replace(answered, attempts=())
+    noted = Tried(attempt.lesson, attempt.step, attempt.item, None, (answer.text,), (), 0)
+    told = replace(noted, chance=Chance(("HC-01",), ("HC-01",), False))
+    assert len(given_of("count-points", [noted, told])) == 2
+    count_up()
+    assert PracticeRun.from_json(saved) is None
+    assert named_item("count-points", attempt.item) is None
+    assert item_name(item) == f"2.2:{item.seed}"
+    assert named_item("count-points", item_name(item)) == item
+    assert [each.chance for each in given_of("count-points", [noted, told])] == [told.chance]
+    assert say(working_of(item), READER)
+    assert not say(message("exercise-way", exercise="count-points", level=2, seed=item.seed), READER)
+
+
+@pytest.mark.parametrize("name", ["", "2", "x:1", "2.x:1", ":1", "2.:1", "²:1"])
+def test_what_is_no_name_of_an_item_names_none(name: str) -> None:
+    assert named_item("count-points", name) is None
 
 
 def test_a_short_set_has_as_many_items_as_a_review_counts_on() -> None:

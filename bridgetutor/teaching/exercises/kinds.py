@@ -17,6 +17,7 @@ class Kind:
     """A kind of exercise: its name in files and records, its module here, its title and a line about it.
 
     `lesson` is the lesson that teaches it first, in capitals as in the course plan. The module has `ITEM`, the class of its items.
+    `version` counts up when a seed gives another item than it did: what was noted of the older items is not taken for the new ones.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Kind:
     lesson: str
     levels: tuple[int, ...] = (1, 2, 3)
     candidates: int = 48
+    version: int = 1
 
     @property
     def item_class(self) -> type[Item]:
@@ -56,7 +58,9 @@ _KINDS = (
     Kind("trick-count", "trick_count", N_("Count the tricks"), N_("Of a side, of the other side, still to come."), "A3"),
     Kind("next-leader", "next_leader", N_("Who leads next?"), N_("Who won the trick, and who goes on?"), "A1", candidates=20),
     Kind("trumps-out", "trumps_out", N_("Trumps that are out"), N_("How many do the others have?"), "A8"),
-    Kind("sure-winners", "sure_winners", N_("Sure winners"), N_("Which tricks can be taken at once?"), "A7", candidates=24),
+    Kind(
+        "sure-winners", "sure_winners", N_("Sure winners"), N_("Which tricks can be taken at once?"), "A7", candidates=24, version=2
+    ),
     Kind("who-declares", "who_declares", N_("Who declares?"), N_("Pairs first, then partners."), "A6"),
     Kind("who-leads", "who_leads", N_("Who leads first?"), N_("Find declarer, then go clockwise."), "A6"),
     Kind("tricks-needed", "tricks_needed", N_("Tricks needed"), N_("What does this contract need?"), "A9"),
@@ -68,15 +72,18 @@ _KINDS = (
         N_("Which trumps? Part-score or game?"),
         "A9",
         candidates=32,
+        version=2,
     ),
-    Kind("minibridge-score", "minibridge_score", N_("The Minibridge score"), N_("Who writes how many points?"), "A10"),
+    Kind("minibridge-score", "minibridge_score", N_("The Minibridge score"), N_("Who writes how many points?"), "A10", version=2),
     Kind("auction-declarer", "auction_declarer", N_("Declarer of an auction"), N_("Who named it first?"), "D2", candidates=8),
     Kind("rubber-score", "rubber_score", N_("The rubber score"), N_("Below the line and above it."), "B3", (1, 2, 3, 4)),
     Kind("duplicate-score", "duplicate_score", N_("The duplicate score"), N_("With bonuses, vulnerable or not."), "B5"),
-    Kind("doubled-undertricks", "doubled_undertricks", N_("Doubled undertricks"), N_("The staircase of penalties."), "B4"),
+    Kind(
+        "doubled-undertricks", "doubled_undertricks", N_("Doubled undertricks"), N_("The staircase of penalties."), "B4", version=2
+    ),
     Kind("call-legal", "call_legal", N_("Is this call allowed?"), N_("Higher bids, doubles, redoubles."), "D1"),
     Kind("trump-tricks", "trump_tricks", N_("Tricks with trumps"), N_("What ruffs win, and what they do not."), "D8"),
-    Kind("which-card", "which_card", N_("Which card, and why?"), N_("Positions with a checked best card."), "A11"),
+    Kind("which-card", "which_card", N_("Which card, and why?"), N_("Positions with a checked best card."), "A11", version=2),
     Kind("halving-question", "halving_question", N_("Half and half"), N_("A question that tells most."), "C5", candidates=16),
     Kind("safe-command", "safe_command", N_("A command that cannot fail"), N_("What must your android hold?"), "C5"),
     Kind("keep-or-put-aside", "keep_or_put_aside", N_("Keep or put aside"), N_("The draw of Draw and Discard."), "C1"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -14,6 +15,9 @@ from bridgetutor.teaching.exercises.item import ChoiceItem, Item
 from bridgetutor.teaching.exercises.kinds import KINDS, item_from
 from bridgetutor.teaching.messages import Message, Reader, message, say, writer
 from bridgetutor.teaching.scene import Scene
+
+#: The name of an item: level, version of its kind after the first, seed.
+_NAME = re.compile(r"([0-9]{1,2})(?:\.([0-9]{1,3}))?:(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +49,23 @@ class Given:
 
 
 def item_name(item: Item) -> str:
-    """An item as the record names it: level and seed."""
-    return f"{item.level}:{item.seed}"
+    """An item as the record names it: level and seed, `2:abc`; with the version of its kind after the first, `2.2:abc`."""
+    version = KINDS[item.kind].version
+    return f"{item.level}{'' if version == 1 else f'.{version}'}:{item.seed}"
+
+
+def parts_of(name: str) -> tuple[int, int, str] | None:
+    """Level, version of the kind and seed of an item that the record names; None for a name that is none."""
+    match = _NAME.fullmatch(name)
+    return None if match is None else (int(match[1]), int(match[2] or 1), match[3])
 
 
 def named_item(kind: str, name: str) -> Item | None:
-    """The item that the record names; None where kind or level are no more."""
-    level, colon, seed = name.partition(":")
-    if kind not in KINDS or not colon or not level.isascii() or not level.isdigit() or int(level) not in KINDS[kind].levels:
+    """The item that the record names; None where kind or level are no more, or its seed gives another item now."""
+    parts = parts_of(name)
+    if kind not in KINDS or parts is None or parts[0] not in KINDS[kind].levels or parts[1] != KINDS[kind].version:
         return None
-    return item_from(kind, seed, int(level))
+    return item_from(kind, parts[2], parts[0])
 
 
 def chance_of(given: Given) -> Chance:
@@ -104,11 +115,12 @@ def scene_marked(item: Item, marked: tuple[Card, ...]) -> Scene | None:
 
 def working_of(item: Item) -> Message:
     """The way to the right answer as one message."""
-    return message("exercise-way", exercise=item.kind, level=item.level, seed=item.seed)
+    return message("exercise-way", exercise=item.kind, item=item_name(item))
 
 
 @writer("exercise-way")
 def _way(facts: Facts, reader: Reader) -> str:
-    """Every step in a paragraph of its own; silent where the kind is no more."""
-    item = named_item(str(facts["exercise"]), f"{facts['level']}:{facts['seed']}")
+    """Every step in a paragraph of its own; silent where the item is no more. An older version noted level and seed."""
+    name = facts["item"] if "item" in facts else f"{facts['level']}:{facts['seed']}"
+    item = named_item(str(facts["exercise"]), str(name))
     return "" if item is None else "\n\n".join(say(step, reader) for step in item.explain())

@@ -10,8 +10,8 @@ from pydantic import Field
 from bridgetutor.foundation.i18n import language
 from bridgetutor.teaching.answers import Answer, Form
 from bridgetutor.teaching.exercises.item import AuctionSeen, Item
-from bridgetutor.teaching.exercises.kinds import KINDS
-from bridgetutor.teaching.exercises.view import item_name, named_item, rows_of, scene_marked, working_of
+from bridgetutor.teaching.exercises.kinds import KINDS, item_from
+from bridgetutor.teaching.exercises.view import item_name, rows_of, scene_marked, working_of
 from bridgetutor.teaching.feedback import Mark, Verdict
 from bridgetutor.teaching.messages import Message, Reader, say, told
 from bridgetutor.teaching.scene import Scene
@@ -30,9 +30,7 @@ class ExerciseStep(Step):
 
     def item_of(self, state: StepState) -> Item:
         """The item that is open."""
-        item = named_item(self.topic, f"{self.level}:lesson-{self.set}-{state.item + 1}")
-        assert item is not None  # `check` has seen kind and level
-        return item
+        return item_from(self.topic, f"lesson-{self.set}-{state.item + 1}", self.level)
 
     def items(self, context: Context) -> int:
         """As many as the lesson says."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from bridgetutor.foundation.i18n import N_
 from bridgetutor.teaching.exercises.kinds import KINDS
-from bridgetutor.teaching.exercises.view import answer_from, named_item
+from bridgetutor.teaching.exercises.view import answer_from, named_item, parts_of
 from bridgetutor.teaching.messages import Reader, say
 from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
 from bridgetutor.teaching.practice import LESSON
@@ -98,7 +98,8 @@ def _when(ctx: AppContext, tried: Tried) -> str:
 def _where(ctx: AppContext, tried: Tried) -> str:
     if not tried.lesson.startswith(LESSON):
         return ctx.t("in a lesson")
-    return ctx.t("Level {level}").format(level=tried.item.partition(":")[0])
+    parts = parts_of(tried.item)
+    return "" if parts is None else ctx.t("Level {level}").format(level=parts[0])
 
 
 def _asked(ctx: AppContext, kind: str, tried: Tried) -> tuple[str, str]:
