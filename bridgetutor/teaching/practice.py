@@ -20,7 +20,7 @@ from bridgetutor.teaching.attempts import Attempt
 from bridgetutor.teaching.chooser import Chance, choose
 from bridgetutor.teaching.exercises.item import Item
 from bridgetutor.teaching.exercises.kinds import KINDS, item_from
-from bridgetutor.teaching.exercises.view import Given, chance_of, item_name, likeness, rows_of, scene_marked, working_of
+from bridgetutor.teaching.exercises.view import Given, as_asked, chance_of, item_name, rows_of, scene_marked, working_of
 from bridgetutor.teaching.feedback import Feedback, Verdict
 from bridgetutor.teaching.messages import Reader, say
 from bridgetutor.teaching.misconceptions import MISCONCEPTIONS
@@ -185,10 +185,8 @@ class PracticeRun:
 
     def _with_next(self, wanted: tuple[str, ...]) -> PracticeRun:
         """The run with a fresh item that shows one of the mistakes wanted, or the one in focus, if it can."""
-        seen = self._seen()
-        fresh = [seed for seed in self._seeds() if likeness(item_at(self.kind, seed, self.level)) not in seen]
-        seeds = fresh or self._seeds()
-        items = {seed: item_at(self.kind, seed, self.level) for seed in seeds}
+        items = {seed: item_at(self.kind, seed, self.level) for seed in self._seeds()}
+        seeds = self._least_seen(items)
         for aims in (wanted, (self.focus,) if self.focus else ()):
             showing = [seed for seed in seeds if set(aims) & set(items[seed].predict)]
             if showing:
@@ -202,10 +200,13 @@ class PracticeRun:
     def _seeds(self) -> list[str]:
         return [f"{self.code}-{self.asked + 1}-{number}" for number in range(KINDS[self.kind].candidates)]
 
-    def _seen(self) -> set[str]:
-        """The items asked lately, which come again only where there is nothing else."""
+    def _least_seen(self, items: Mapping[str, Item]) -> list[str]:
+        """The seeds of items that were not asked lately; where there are none, of the item that was asked longest ago."""
         seeds = [given.seed for given in self.given if given.level == self.level]
-        return {likeness(item_at(self.kind, seed, self.level)) for seed in (*seeds, *([self.seed] if self.seed else []))}
+        asked = [as_asked(item_at(self.kind, seed, self.level)) for seed in (*seeds, *([self.seed] if self.seed else []))]
+        last = {words: place for place, words in enumerate(asked, start=1)}
+        when = {seed: last.get(as_asked(item), 0) for seed, item in items.items()}
+        return [seed for seed in items if when[seed] == min(when.values())]
 
     # --- what a page shows
 

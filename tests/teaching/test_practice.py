@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bridgetutor.engine.cards import Rank
 from bridgetutor.foundation.i18n import language
 from bridgetutor.teaching import practice, review
-from bridgetutor.teaching.answers import NumberAnswer
+from bridgetutor.teaching.answers import ChoiceForm, NumberAnswer
 from bridgetutor.teaching.chooser import Chance
 from bridgetutor.teaching.exercises.hand_points import HandPoints
 from bridgetutor.teaching.exercises.kinds import KINDS
@@ -157,6 +157,18 @@ def test_no_item_comes_twice_in_a_set() -> None:
         seen.append(replace(run.item, seed=""))
         run = right(run).next()
     assert all(one != two for place, one in enumerate(seen) for two in seen[:place])
+
+
+@pytest.mark.parametrize(("kind", "level"), [("level-tricks", 2), ("for-two-rules", 1), ("tricks-needed", 1)])
+def test_the_same_words_come_again_only_once_all_others_were_asked(kind: str, level: int) -> None:
+    run, asked = begun(kind, level), list[str]()
+    while not run.finished:
+        view = run.view(READER)
+        labels = sorted(text for _, text in view.form.options) if isinstance(view.form, ChoiceForm) else ()
+        words = repr((view.prompt, view.rows, labels))
+        assert words not in asked[-5:]
+        asked.append(words)
+        run = right(run).next()
 
 
 def test_a_mistake_in_focus_can_show_in_every_item() -> None:

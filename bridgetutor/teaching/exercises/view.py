@@ -9,6 +9,7 @@ from typing import Any
 
 from bridgetutor.engine.cards import Card
 from bridgetutor.engine.problems import Facts
+from bridgetutor.foundation.i18n import language
 from bridgetutor.teaching.answers import Answer, NumberAnswer, NumbersAnswer
 from bridgetutor.teaching.chooser import Chance
 from bridgetutor.teaching.exercises.item import ChoiceItem, Item
@@ -100,6 +101,13 @@ def likeness(item: Item) -> str:
     """What is alike in two items that ask the same: all but the order of options."""
     options = sorted(repr(option.text) for option in item.options) if isinstance(item, ChoiceItem) else ()
     return repr((item.question(), item.scene, item.rows, item.auction, options))
+
+
+def as_asked(item: Item) -> str:
+    """All that can be read and seen of an item, whatever the order of options; facts that its words leave out do not count."""
+    reader = Reader(language("en"))
+    options = sorted(say(option.text, reader) for option in item.options) if isinstance(item, ChoiceItem) else ()
+    return repr((say(item.question(), reader), item.scene, rows_of(item, reader), item.auction, options))
 
 
 def rows_of(item: Item, reader: Reader) -> tuple[tuple[str, str], ...]:
