@@ -137,11 +137,6 @@ class Auction(Generic[P]):
         """Who of the side of the last bid was the first to name its denomination (CB-48, AM-11); None while `contract` is."""
         return self._first_to_name() if self.is_over else None
 
-    @property
-    def standing_declarer(self) -> P | None:
-        """Who would declare if nobody said any more."""
-        return self._first_to_name()
-
     def _first_to_name(self) -> P | None:
         last, place = self.last_bid, self._last_bid_place
         if last is None or place is None:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, PlainValidator, WithJsonSchema
 from bridgetutor.engine.cards import SUITS_DOWN, Card, Denomination, Suit
 from bridgetutor.engine.hands import Hand
 from bridgetutor.engine.problems import TextProblem
-from bridgetutor.engine.seats import Seat, Side
+from bridgetutor.engine.seats import Seat
 
 
 class Model(BaseModel):
@@ -29,10 +29,6 @@ def words_in(value: Any) -> list[str]:
     if isinstance(value, list | tuple):
         return [word for part in value for word in _word(part).split()]
     return _word(value).split()
-
-
-def _card(value: Any) -> Card:
-    return value if isinstance(value, Card) else Card.parse(_word(value))
 
 
 def _cards(value: Any) -> tuple[Card, ...]:
@@ -66,13 +62,6 @@ def _denomination(value: Any) -> Denomination:
     return value if isinstance(value, Denomination) else Denomination.parse(_word(value))
 
 
-def _side(value: Any) -> Side:
-    text = _word(value)
-    if text not in tuple(Side):
-        raise TextProblem("bad-side", text=text)
-    return Side(text)
-
-
 def _hand(value: Any) -> Hand:
     """`K63.862.K64.QT52`, or a map `{S: K63, H: 862, D: K64, C: QT52}` with `-` or nothing for a void."""
     if isinstance(value, Hand):
@@ -94,8 +83,6 @@ def _flag(value: Any) -> bool:
     return text in ("yes", "true")
 
 
-_CARD = "^[SHDC](10|[2-9TJQKA])$"
-CardField = Annotated[Card, PlainValidator(_card), WithJsonSchema({"type": "string", "pattern": _CARD})]
 CardsField = Annotated[
     tuple[Card, ...],
     PlainValidator(_cards),
@@ -109,7 +96,6 @@ SeatsField = Annotated[
 ]
 SuitField = Annotated[Suit, PlainValidator(_suit), WithJsonSchema({"enum": ["S", "H", "D", "C"]})]
 DenominationField = Annotated[Denomination, PlainValidator(_denomination), WithJsonSchema({"enum": ["C", "D", "H", "S", "NT"]})]
-SideField = Annotated[Side, PlainValidator(_side), WithJsonSchema({"enum": ["NS", "EW"]})]
 HandField = Annotated[
     Hand,
     PlainValidator(_hand),

@@ -55,7 +55,6 @@ LESSON_PROBLEMS = {
     "unknown-field": N_("There is no field “{field}” here."),
     "too-few": N_("There must be at least {limit} of these."),
     "too-many": N_("There must be at most {limit} of these."),
-    "bad-side": N_("“{text}” is not a side; write NS or EW."),
     "seat-twice": N_("A seat stands here twice."),
     "step-twice": N_("Two steps have the id “{text}”."),
     "id-twice": N_("The id “{text}” stands here twice."),

@@ -31,17 +31,3 @@ class Golden:
                 wanted.splitlines(), got.splitlines(), f"{name} (golden)", f"{name} (now)", lineterm="", n=2
             )
             pytest.fail("\n".join(lines) or f"{name}: only the line ends differ", pytrace=False)
-
-    def check_bytes(self, name: str, got: bytes) -> None:
-        """Fail unless the file `name` holds exactly these bytes."""
-        path = self.folder / name
-        if self.update:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(got)
-            return
-        if not path.exists():
-            pytest.fail(f"there is no {path}; look at the output, then run pytest --update-golden", pytrace=False)
-        wanted = path.read_bytes()
-        if wanted != got:
-            at = next((i for i, (a, b) in enumerate(zip(wanted, got, strict=False)) if a != b), min(len(wanted), len(got)))
-            pytest.fail(f"{name}: {len(got)} bytes for {len(wanted)}, they part at byte {at}", pytrace=False)

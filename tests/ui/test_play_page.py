@@ -41,7 +41,7 @@ from tests.helpers.play_page import ENTER, ESC, SPACE, Sitter
 from tests.ui.conftest import NOON
 
 Settle = Callable[[], None]
-QUEEN, CHOOSE, EAST, CLAIMED, TWENTY, COVER, SHORT, SETUP, *_ = (dict(sample["state"]["game"]) for sample in PLAY_SAMPLES)
+QUEEN, CHOOSE, EAST, CLAIMED, TWENTY, _, SHORT, *_ = (dict(sample["state"]["game"]) for sample in PLAY_SAMPLES)
 
 
 @pytest.fixture
@@ -450,6 +450,20 @@ def test_a_claim_without_a_solver_is_not_taken_for_true(sitter: Sitter) -> None:
     sitter.key(ESC)
     assert sitter.stage.side.claim is None
     assert sitter.focus == "table"
+
+
+def test_a_claim_that_is_open_already_stays_with_what_was_typed(sitter: Sitter) -> None:
+    sitter.sits_down(game=QUEEN)
+    sitter.key("c")
+    panel = sitter.stage.side.claim
+    sitter.key("8")
+    sitter.stage.table.setFocus()
+    sitter.key("c")
+    assert sitter.stage.side.claim is panel
+    assert sitter.focus == "claim-tricks-field"
+    sitter.clicks("play-claim")
+    assert sitter.stage.side.claim is panel
+    assert sitter.widget("claim-tricks-field").text() == "8"
 
 
 def test_giving_up_the_rest_needs_no_check(sitter: Sitter) -> None:

@@ -45,11 +45,6 @@ class CardItem(QGraphicsItem):
         self._state = state
         self.update()
 
-    def set_look(self, look: Look) -> None:
-        """Draw it in another look."""
-        self._look = look
-        self.update()
-
     def boundingRect(self) -> QRectF:
         """The face and its ring."""
         out = ring_width()

@@ -41,11 +41,6 @@ class Projector:
         self._window = window
         self._before: Qt.WindowState | None = None
 
-    @property
-    def is_on(self) -> bool:
-        """Whether it fills the screen."""
-        return self._before is not None
-
     def show(self, on: bool) -> None:
         """Fill the screen, or be as before."""
         window = self._window
