@@ -25,6 +25,8 @@ from bridgetutor.teaching.scene import Scene
 
 #: Points of both hands with which game and part-score can both be defended.
 _NEAR = (23, 26)
+#: So many cards of a suit in both hands are a fit (MB-25).
+_FIT = 8
 
 
 @dataclass(frozen=True)
@@ -77,10 +79,14 @@ class ChooseContract(Item):
         return said
 
     def second_best(self, answer: Answer) -> Message | None:
-        """With points near the border of game, the other goal in the guideline's denomination (AM-33)."""
+        """Near the border of game the other goal in the guideline's denomination; a second major of eight cards (AM-33)."""
         points, best = self.own.hcp + self.dummy.hcp, guideline(self.own, self.dummy)
         if not isinstance(answer, ContractAnswer) or answer in self.right or self.slips(answer):
             return None
+        suit, first = answer.contract.denomination.suit, best.denomination.suit
+        if suit is not None and first is not None and suit is not first and suit.is_major and answer.contract.goal is best.goal:
+            many = together(self.own, self.dummy, suit)
+            return message("contract-second-fit", n=many, suit=str(suit), suit_first=str(first)) if many >= _FIT else None
         if answer.contract.denomination is not best.denomination or not _NEAR[0] <= points <= _NEAR[1]:
             return None
         return message("contract-second", n=points, goal=str(best.goal))
@@ -171,6 +177,7 @@ sayings(
         "contract-hint-fit": N_("Count the cards of each suit in both hands. Are there eight hearts or eight spades?"),
         "contract-hint-points": N_("Now add the points of both hands. About 25 are needed for game."),
         "contract-second": N_("{n} points are near the border: it can go either way. The guideline here is {goal}."),
+        "contract-second-fit": N_("{n} {suit} together are a fit too. With all cards in view, {suit_first} win more tricks here."),
         "contract-no-fit": N_("No eight cards together in hearts or spades: no trumps."),
         "contract-fit": N_("{n} {suit} together: they are trumps."),
         "contract-game": N_("{points} points are enough for game."),

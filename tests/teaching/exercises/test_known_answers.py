@@ -18,9 +18,10 @@ from bridgetutor.engine.tricks import Trick
 from bridgetutor.foundation.i18n import language
 from bridgetutor.games.questions import Bound, Length, Points
 from bridgetutor.scoring.minibridge import Goal, MinibridgeContract
-from bridgetutor.teaching.answers import CardsAnswer, DeclarerAnswer, NumberAnswer, NumbersAnswer, SeatAnswer
+from bridgetutor.teaching.answers import CardsAnswer, ContractAnswer, DeclarerAnswer, NumberAnswer, NumbersAnswer, SeatAnswer
 from bridgetutor.teaching.exercises.auction_declarer import AuctionDeclarer
 from bridgetutor.teaching.exercises.call_legal import CallLegal
+from bridgetutor.teaching.exercises.choose_contract import ChooseContract
 from bridgetutor.teaching.exercises.doubled_undertricks import DoubledUndertricks
 from bridgetutor.teaching.exercises.duplicate_score import DuplicateScore
 from bridgetutor.teaching.exercises.halving_question import _share
@@ -337,3 +338,19 @@ def test_a_suit_is_called_short_only_where_another_is_longer(level: int) -> None
         assert len(item.hand) >= 5 or "suit" not in words
         assert "small card" not in words or item.card.rank <= Rank.SIX
     assert bool(spoken) == (level == 3)
+
+
+def test_a_second_major_of_eight_cards_can_be_defended() -> None:
+    hearts, shown = MinibridgeContract(Denomination.HEARTS, Goal.GAME), []
+    for seed in range(1000, 1120):
+        item = item_from("choose-contract", seed, 1)
+        assert isinstance(item, ChooseContract)
+        lengths = [item.own.length(suit) + item.dummy.length(suit) for suit in (Suit.SPADES, Suit.HEARTS)]
+        said = item.second_best(ContractAnswer(hearts))
+        if said is not None and said.kind == "contract-second-fit":
+            shown.append(seed)
+            assert min(lengths) >= 8
+            assert item.makes[Denomination.HEARTS] < item.makes[Denomination.SPADES]
+        if max(lengths) < 8:
+            assert said is None
+    assert 1111 in shown  # AQJ6 A952 - AT98 with KT53 J864 AKT 72: 26 points, eight hearts and eight spades
