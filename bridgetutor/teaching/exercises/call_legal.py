@@ -13,6 +13,7 @@ from bridgetutor.engine.cards import Denomination
 from bridgetutor.engine.problems import IllegalAction
 from bridgetutor.engine.seats import Seat
 from bridgetutor.foundation.i18n import N_
+from bridgetutor.teaching.answers import Answer, ChoiceAnswer
 from bridgetutor.teaching.exercises.auctions_by_chance import unfinished
 from bridgetutor.teaching.exercises.item import AuctionSeen, ChoiceItem, Option
 from bridgetutor.teaching.exercises.saying import sayings
@@ -57,6 +58,11 @@ class CallLegal(ChoiceItem):
         """Which may, or may not, be made?"""
         seat = self.auction_held.to_call
         return message("call-question-not" if self.level == 3 else "call-question", seat=str(seat))
+
+    def feedback(self, answer: Answer) -> Message:
+        """What is said of bids does not fit a pass."""
+        passing = isinstance(answer, ChoiceAnswer) and answer.option == str(PASS) and answer not in self.right
+        return message("call-pass") if passing else super().feedback(answer)
 
     def hints(self) -> tuple[Message, ...]:
         """Look at the last bid, and at who doubled."""
@@ -174,6 +180,7 @@ sayings(
         "call-question-not": N_("It is {seat}'s turn. Which of these calls is *not* allowed?"),
         "call-hint-bid": N_("The last bid is {label}. A bid must be higher: first compare the numbers, then the denominations."),
         "call-hint-double": N_("Who made the last bid, your side or theirs? Has it been doubled?"),
+        "call-pass": N_("Passing is always allowed. Look at the other calls."),
         "call-fine": N_("{call}: this is allowed."),
     }
 )

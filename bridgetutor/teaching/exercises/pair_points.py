@@ -87,9 +87,10 @@ class PairPoints(NumberItem):
         return () if self.level == 1 else tuple(card for seat in self.side.seats for card in self.deal[seat] if card.points)
 
     def hints(self) -> tuple[Message, ...]:
-        """Who the partners are; add."""
+        """Who the partners are, where their hands are not to be counted; add."""
         one, two = self.side.seats
-        return (message("pair-hint-opposite"), message("pair-hint-add", seat=str(one), seat_2=str(two)))
+        add = message("pair-hint-add", seat=str(one), seat_2=str(two))
+        return (message("pair-hint-opposite"), add) if self.level == 1 else (add,)
 
     def explain(self) -> tuple[Message, ...]:
         """Hand by hand, then the sum."""

@@ -12,7 +12,7 @@ from bridgetutor.engine.contracts import Contract
 from bridgetutor.foundation.i18n import N_
 from bridgetutor.scoring.rubber import BONUS_TWO_NONE, BONUS_TWO_ONE, Rubber, RubberHand
 from bridgetutor.scoring.values import GAME_POINTS, trick_points
-from bridgetutor.teaching.answers import Answer, Form, NumbersAnswer, NumbersForm
+from bridgetutor.teaching.answers import Answer, ChoiceAnswer, Form, NumbersAnswer, NumbersForm
 from bridgetutor.teaching.exercises.item import ChoiceItem, Item, Option, Row
 from bridgetutor.teaching.exercises.saying import plain, sayings
 from bridgetutor.teaching.messages import Message, Reader, message, say
@@ -164,6 +164,11 @@ class RubberEnd(ChoiceItem):
         """Who has more?"""
         return message("rubber-question-end")
 
+    def feedback(self, answer: Answer) -> Message:
+        """Where the losers were given a bonus too, the sizes of the bonus were not the mistake."""
+        both = isinstance(answer, ChoiceAnswer) and answer.option == "both"
+        return message("rubber-one-bonus") if both else super().feedback(answer)
+
     def hints(self) -> tuple[Message, ...]:
         """The bonus; both columns."""
         return (message("rubber-hint-bonus"), message("rubber-hint-columns"))
@@ -203,6 +208,7 @@ sayings(
         "rubber-ahead-they": N_("{ours} to {theirs}: they have more."),
         "rubber-we-more": N_("We won two games, so we have more."),
         "rubber-hint-bonus": N_("The winner of the rubber has a bonus: 700 for two games to none, 500 for two games to one."),
+        "rubber-one-bonus": N_("Our total is right. Only the side that won the rubber has a bonus."),
         "rubber-hint-columns": N_("Add each column, then compare."),
         "rubber-why-bonus": N_("Games {won} to {lost}: the bonus is {bonus}."),
     }

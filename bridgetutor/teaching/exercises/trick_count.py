@@ -66,7 +66,9 @@ class TrickCount(NumberItem):
         return message(kind, side=str(self.side), side_2=str(self.side.other))
 
     def hints(self) -> tuple[Message, ...]:
-        """Partners together; 13."""
+        """Partners together, or all four; 13."""
+        if self.level == 3:
+            return (message("count-hint-all"), message("count-hint-13"))
         first = message("count-hint-partners")
         return (first,) if self.level == 1 else (first, message("count-hint-13"))
 
@@ -84,6 +86,7 @@ sayings(
         "count-question-others": N_("All 13 tricks are played. These are the tricks of {side}. How many have {side_2}?"),
         "count-question-left": N_("So many tricks has each player won so far. How many are still to come?"),
         "count-hint-partners": N_("Partners count their tricks together."),
+        "count-hint-all": N_("Add the tricks of all four players."),
         "count-hint-13": N_("There are 13 tricks in all."),
     }
 )

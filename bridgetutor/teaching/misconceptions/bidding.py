@@ -21,7 +21,7 @@ DECLARER = listed_by_id(
     Misconception(
         "DE-04", N_("Equal points: the one who spoke first is declarer. The dealer speaks first."), N_("who spoke first"), _DECLARES
     ),
-    Misconception("DE-05", N_("Dealing the cards doesn't make a declarer. Look at the points."), N_("the points"), _DECLARES),
+    Misconception("DE-05", N_("Dealing the cards doesn't make a declarer. Look at the points."), N_("who dealt"), _DECLARES),
     Misconception("DE-06", N_("The first card comes from the *other* side."), N_("the other side"), _LEADS),
     Misconception("DE-07", N_("The other defender: the one on declarer's left."), N_("declarer's left"), _LEADS),
     Misconception("DE-08", N_("Who in that pair was the *first* to name the denomination?"), N_("who named it first"), _AUCTION),

@@ -76,7 +76,10 @@ TRICKS = listed_by_id(
     ),
     Misconception("TC-02", N_("Six tricks come first, not seven."), N_("the first six tricks"), ("level-tricks",)),
     Misconception(
-        "TC-03", N_("The level is what comes after the first six. Take six away."), N_("the first six tricks"), ("level-tricks",)
+        "TC-03",
+        N_("Those are all the tricks. The first six do not count: take six away."),
+        N_("the first six tricks"),
+        ("level-tricks",),
     ),
     Misconception(
         "TC-04", N_("“Odd tricks” are the tricks beyond six, not 1, 3, 5."), N_("the tricks beyond six"), ("level-tricks",)

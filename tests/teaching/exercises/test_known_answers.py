@@ -18,13 +18,22 @@ from bridgetutor.engine.tricks import Trick
 from bridgetutor.foundation.i18n import language
 from bridgetutor.games.questions import Bound, Length, Points
 from bridgetutor.scoring.minibridge import Goal, MinibridgeContract
-from bridgetutor.teaching.answers import CardsAnswer, ContractAnswer, DeclarerAnswer, NumberAnswer, NumbersAnswer, SeatAnswer
+from bridgetutor.teaching.answers import (
+    CardsAnswer,
+    ChoiceAnswer,
+    ContractAnswer,
+    DeclarerAnswer,
+    NumberAnswer,
+    NumbersAnswer,
+    SeatAnswer,
+)
 from bridgetutor.teaching.exercises.auction_declarer import AuctionDeclarer
 from bridgetutor.teaching.exercises.call_legal import CallLegal
 from bridgetutor.teaching.exercises.choose_contract import ChooseContract
 from bridgetutor.teaching.exercises.doubled_undertricks import DoubledUndertricks
 from bridgetutor.teaching.exercises.duplicate_score import DuplicateScore
 from bridgetutor.teaching.exercises.halving_question import _share
+from bridgetutor.teaching.exercises.item import ChoiceItem
 from bridgetutor.teaching.exercises.keep_or_put_aside import KeepOrPutAside
 from bridgetutor.teaching.exercises.kinds import item_from
 from bridgetutor.teaching.exercises.legal_cards import LegalCards
@@ -354,3 +363,29 @@ def test_a_second_major_of_eight_cards_can_be_defended() -> None:
         if max(lengths) < 8:
             assert said is None
     assert 1111 in shown  # AQJ6 A952 - AT98 with KT53 J864 AKT 72: 26 points, eight hearts and eight spades
+
+
+@pytest.mark.parametrize(
+    ("kind", "level", "answer", "words"),
+    [
+        ("call-legal", 3, "Pass", "Passing is always allowed."),
+        ("rubber-score", 4, "both", "Only the side that won the rubber has a bonus."),
+    ],
+)
+def test_an_option_with_a_sentence_of_its_own(kind: str, level: int, answer: str, words: str) -> None:
+    items = [item_from(kind, seed, level) for seed in range(60)]
+    found = [item for item in items if isinstance(item, ChoiceItem) and answer in [option.id for option in item.options]]
+    said = [say(item.feedback(ChoiceAnswer(answer)), Reader(language("en"))) for item in found]
+    assert said
+    assert all(words in each for each in said)
+
+
+@pytest.mark.parametrize(
+    ("kind", "level", "words"),
+    [("trick-count", 3, "Add the tricks of all four players."), ("pair-points", 2, "Count"), ("pair-points", 3, "Count")],
+)
+def test_the_first_thing_to_look_at_is_one_that_can_have_gone_wrong(kind: str, level: int, words: str) -> None:
+    for seed in range(20):
+        item = item_from(kind, seed, level)
+        assert not item.slips(NumberAnswer(99))
+        assert say(item.feedback(NumberAnswer(99)), Reader(language("en"))).startswith(words)
