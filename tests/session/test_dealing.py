@@ -16,7 +16,7 @@ from bridgetutor.games.tricks import TricksState
 from bridgetutor.session.dealing import Setup, deals_of_file, found_code, new_code, start, tidy_code
 from bridgetutor.session.packs import Pack, cards_of, dealt, pack_of
 from bridgetutor.session.table import Seating, TableGame
-from bridgetutor.session.table_next import by_chance, deal, first_game, from_file, next_game
+from bridgetutor.session.table_next import by_chance, chosen_game, deal, first_game, from_file, next_game
 from bridgetutor.session.wishes import Wish, finesses, grants
 
 
@@ -243,3 +243,12 @@ def test_deals_for_which_there_is_no_room_are_counted() -> None:
     found = from_file((QUEEN + "\n").encode() * 204, "many.txt", TableGame(start("7K3QX")))
     assert found.game is not None
     assert (len(found.game.queue), found.left) == (200, 3)
+
+
+def test_deals_are_counted_anew_for_other_people_and_other_packs() -> None:
+    chance = random.Random(3)
+    game = deal(Seating(), Setup(), 4, "7K3QX")
+    assert chosen_game(game, Seating(), Setup(wish=Wish.FINESSE), "", chance).number == 5
+    assert chosen_game(game, Seating(), Setup(), "GXKXZ", chance).number == 5
+    assert chosen_game(game, Seating(((Seat.EAST, ""),)), Setup(), "", chance).number == 1
+    assert chosen_game(game, Seating(), Setup(Pack.FORTY), "", chance).number == 1
