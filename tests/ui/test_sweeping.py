@@ -62,3 +62,8 @@ def test_no_more_is_looked_through_than_python_would(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(gc, "get_count", lambda counts=counts: counts)
         assert sweep() == due
     assert looked == [0, 1, 2]
+
+
+def test_no_test_with_a_window_is_interrupted_by_a_search(qapp: QCoreApplication) -> None:
+    """The list of what Qt has is asked for around each of them, and must not lose an object while it is made."""
+    assert not gc.isenabled()
