@@ -1,7 +1,8 @@
 """Makes the pools of solved deals that exercises draw from: assets/pools/contracts.json and assets/pools/cards.json.
 
 Run inside the environment: `python packaging/make_pools.py [contracts | cards]`. The same program makes the same files. Every
-number in them comes from the double-dummy solver; tests solve some of them again. The rare contracts take about a thousand tables.
+number in them comes from the double-dummy solver; tests solve some of them again. The rare contracts take about a thousand tables,
+the positions up to four thousand deals, played card by card.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Iterator
-from itertools import count, islice
+from collections.abc import Callable, Iterator
+from itertools import count, islice, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from bridgetutor.engine.cards import CARDS, SUITS_DOWN, Card, Denomination, Rank
 from bridgetutor.engine.deals import Deal
 from bridgetutor.engine.hands import Hand, fits, together
 from bridgetutor.engine.play import Play
-from bridgetutor.engine.seats import Seat
+from bridgetutor.engine.seats import Seat, Side
 from bridgetutor.games.minibridge import MinibridgeState
 from bridgetutor.scoring.minibridge import CONTRACTS, Goal, MinibridgeContract, signed_cell
 from bridgetutor.teaching.contract_mistakes import contract_slips
@@ -34,7 +35,7 @@ RARE_DEALS = 40
 #: How many positions of each theme.
 POSITIONS = 32
 #: So many deals are played; a theme that is rarer has fewer positions.
-MOST_DEALS = 1500
+MOST_DEALS = 4000
 
 
 def contracts() -> Iterator[dict[str, Any]]:
@@ -132,11 +133,35 @@ class Look:
     def costs(self, card: Card) -> int:
         return self.best - self.scores[card]
 
+    def is_high(self, card: Card) -> bool:
+        """Whether no hand holds a higher card of the suit."""
+        return all(self.of(seat).holding(card.suit)[:1] <= (card,) for seat in Seat)
+
+    def winners(self, suit: Suit) -> int:
+        """How many tricks of the suit our two hands win from the top, ruffs aside."""
+        cards = sorted((card for seat in Seat for card in self.of(seat).holding(suit)), reverse=True)
+        ours = {*self.hand, *self.partner}
+        top = list(takewhile(ours.__contains__, cards))
+        return min(len(top), max(self.hand.length(suit), self.partner.length(suit)))
+
+    def partner_is_best_with(self, card: Card, suits: Callable[[Card], bool]) -> bool:
+        """Whether after this card and whatever comes next a card of partner's that fits wins the trick and is best."""
+        after = self.play.apply(card)
+        return all(_wins_best(after.apply(reply), suits, self.seat.side) for reply in after.legal_cards)
+
     def pair(self, right: list[Card], wrong: list[Card]) -> tuple[Card, Card] | None:
         """A best card among `right` and a card among `wrong` that costs a trick."""
         good = [card for card in right if card in self.scores and not self.costs(card)]
         bad = [card for card in wrong if card in self.scores and self.costs(card)]
         return (good[-1], bad[0]) if good and bad else None
+
+
+def _wins_best(play: Play[Seat], fits_reason: Callable[[Card], bool], side: Side) -> bool:
+    """Whether the next to play has a best card that fits the reason and is winning the trick then."""
+    scores, seat = scores_of(play), play.trick.to_play
+    best = [card for card, score in scores.items() if score == max(scores.values()) and fits_reason(card)]
+    tricks = (play.trick.with_card(card) for card in best)
+    return seat.side is side and any(trick.players[trick.best(play.trump)] is seat for trick in tricks)
 
 
 def overtaking(look: Look) -> tuple[Card, Card] | None:
@@ -148,7 +173,8 @@ def overtaking(look: Look) -> tuple[Card, Card] | None:
     if best.suit is not trick.led or not look.hand.length(trick.led):
         return None
     held = look.hand.holding(trick.led)
-    return look.pair([card for card in held[-1:] if card.rank < best.rank], [card for card in held if card.rank > best.rank])
+    high = [card for card in held if card.rank > best.rank and card.rank >= Rank.TEN]
+    return look.pair([card for card in held[-1:] if card.rank < best.rank], high)
 
 
 def finessing(look: Look) -> tuple[Card, Card] | None:
@@ -160,27 +186,39 @@ def finessing(look: Look) -> tuple[Card, Card] | None:
     king = CARDS[suit, Rank.KING]
     if king not in (look.play.hands[look.seat.right] or ()) or trick.cards[0].rank >= Rank.QUEEN:
         return None
+    last = look.of(look.seat.left)
+    if look.play.trump is not None and last.length(look.play.trump) and not last.length(suit):
+        return None
     return look.pair(look.high(suit, Rank.QUEEN), look.high(suit, Rank.ACE))
 
 
 def holding_up(look: Look) -> tuple[Card, Card] | None:
-    """TC-11: no trumps, the defenders lead a suit in which we have the ace but not the king: wait."""
+    """TC-11: no trumps, the defenders win their suit unless we take the ace; waiting leaves one of them without the suit.
+
+    The ace is our only honour, the other hand cannot beat their card, and we can wait until the shorter defender has no card left
+    while the longer one still has some.
+    """
     trick = look.play.trick
-    if (
-        look.play.trump is not None
-        or len(trick.cards) not in (1, 3)
-        or trick.led is None
-        or look.seat.side is not look.declarer.side
-    ):
+    if look.play.trump is not None or trick.led is None or look.seat.side is not look.declarer.side:
         return None
-    suit = trick.led
-    if trick.players[0].side is look.seat.side or CARDS[suit, Rank.KING] in (*look.hand, *look.partner):
+    suit, theirs = trick.led, trick.cards[trick.best(None)]
+    if trick.players[0].side is look.seat.side or trick.players[trick.best(None)].side is look.seat.side:
         return None
-    return look.pair([card for card in look.hand.holding(suit) if card.rank < Rank.TEN], look.high(suit, Rank.ACE))
+    guards = {CARDS[suit, rank] for rank in (Rank.KING, Rank.QUEEN, Rank.JACK)} & {*look.hand, *look.partner}
+    if guards or (len(trick.cards) < 3 and any(card.rank > theirs.rank for card in look.partner.holding(suit))):
+        return None
+    played = dict(zip(trick.players, trick.cards, strict=False))
+    lengths = [
+        look.of(seat).length(suit) + (seat in played and played[seat].suit is suit) for seat in (look.seat.left, look.seat.right)
+    ]
+    if not min(lengths) <= look.hand.length(suit) < max(lengths):
+        return None
+    low = [card for card in look.hand.holding(suit) if card.rank < min(theirs.rank, Rank.TEN)]
+    return look.pair(low, look.high(suit, Rank.ACE))
 
 
 def wrong_entry(look: Look) -> tuple[Card, Card] | None:
-    """TC-10: second or third to play, a high card in each of our hands: the one that is a way in later must be kept."""
+    """TC-10: second to play, a high card in each of our hands, and the other hand may win: this hand needs its own later."""
     trick = look.play.trick
     if len(trick.cards) != 1 or trick.led is None or look.seat.side is not look.declarer.side:
         return None
@@ -190,7 +228,10 @@ def wrong_entry(look: Look) -> tuple[Card, Card] | None:
     others = [card for card in top if card in look.partner]
     if len(mine) != 1 or len(others) != 1 or look.hand.length(suit) < 2 or look.partner.length(suit) < 2:
         return None
-    return look.pair([card for card in look.hand.holding(suit) if card.rank < Rank.TEN], mine)
+    if look.play.trump is not None and not look.of(look.seat.left).length(suit):
+        return None
+    found = look.pair([card for card in look.hand.holding(suit) if card.rank < Rank.TEN], mine)
+    return found if found and look.partner_is_best_with(found[0], others.__contains__) else None
 
 
 def establishing(look: Look) -> tuple[Card, Card] | None:
@@ -205,29 +246,35 @@ def establishing(look: Look) -> tuple[Card, Card] | None:
             right += look.hand.holding(suit) if lacks else []
     suits = {card.suit for card in right}
     wrong = [card for card in look.hand if card.rank is Rank.ACE and card.suit not in suits]
-    return look.pair(right, wrong)
+    return look.pair(right, wrong) if all(look.costs(card) for card in wrong if card in look.scores) else None
 
 
 def drawing(look: Look) -> tuple[Card, Card] | None:
-    """TR-08: on lead with trumps out; a trump is best, cashing an ace or king of a side suit costs."""
+    """TR-08: on lead with trumps out; a trump is best, and each high card of a side suit costs, for a defender ruffs."""
     trump = look.play.trump
     if trump is None or look.play.trick.cards or look.seat.side is not look.declarer.side or look.theirs(trump) < 1:
         return None
     ruffers = [look.of(seat) for seat in (look.seat.left, look.seat.right) if look.of(seat).length(trump)]
-    short = {suit for suit in Suit if suit is not trump and any(hand.length(suit) <= 1 for hand in ruffers)}
-    wrong = [card for card in look.hand if card.suit in short and card.rank >= Rank.KING]
-    return look.pair(list(look.hand.holding(trump)), wrong)
+    high = [card for card in look.hand if card.suit is not trump and look.is_high(card)]
+    if not all(look.costs(card) for card in high):
+        return None
+    wrong = [card for card in high if any(hand.length(card.suit) < look.winners(card.suit) for hand in ruffers)]
+    return look.pair(list(look.hand.holding(trump)), [card for card in wrong if card.rank >= Rank.QUEEN])
 
 
 def ruffing(look: Look) -> tuple[Card, Card] | None:
-    """TR-09: on lead in declarer's hand; dummy is void or nearly in a side suit and must ruff before trumps are drawn."""
+    """TR-09: on lead in declarer's hand; dummy must ruff a loser before trumps are drawn, so every trump costs."""
     trump = look.play.trump
     if trump is None or look.play.trick.cards or look.seat is not look.declarer:
         return None
     if not 0 < look.partner.length(trump) < look.hand.length(trump) or look.theirs(trump) < 1:
         return None
-    right = [card for card in look.hand if card.suit is not trump and look.partner.length(card.suit) == 0]
-    return look.pair(right, list(look.hand.holding(trump)))
+    right = [
+        card for card in look.hand if card.suit is not trump and look.partner.length(card.suit) == 0 and not look.is_high(card)
+    ]
+    trumps = list(look.hand.holding(trump))
+    found = look.pair(right, trumps) if all(look.costs(card) for card in trumps) else None
+    return found if found and look.partner_is_best_with(found[0], lambda card: card.suit is trump) else None
 
 
 THEMES = {
@@ -236,6 +283,8 @@ THEMES = {
 }  # fmt: skip
 
 
+#: What shows only with trumps, and what shows only without.
+WITH_TRUMPS, WITHOUT = ("TR-08", "TR-09"), ("TC-09", "TC-11")
 #: In these a suit must be followed, and there is not always a third card to offer.
 TWO_CARDS = ("FS-10", "TC-10", "TC-11")
 
@@ -259,6 +308,8 @@ def positions(number: int, wanted: dict[str, int]) -> Iterator[dict[str, Any]]:
     if declarer is None:
         return
     trump = guideline(deal[declarer], deal[declarer.partner]).denomination.suit
+    if not any(wanted.get(theme, 0) > 0 for theme in THEMES if theme not in (WITH_TRUMPS if trump is None else WITHOUT)):
+        return
     play = Play.start(tuple(Seat), {seat: deal[seat] for seat in Seat}, trump, declarer.left)
     while play.tricks_left > 3:
         if len(play.legal_cards) == 1 or (len(play.tricks) == 0 and not play.trick.cards):
