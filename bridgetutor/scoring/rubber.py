@@ -176,7 +176,10 @@ class Rubber:
         refusal = self.why_not()
         if refusal is not None:
             raise IllegalAction(refusal)
-        return replace(self, hands=(*self.hands, hand))
+        longer = replace(self, hands=(*self.hands, hand))
+        standing = self._next(self.now, hand, len(longer.hands))
+        longer.__dict__["after"] = (*self.after, standing)  # else a long rubber is worked out from its beginning for each hand
+        return longer
 
     def undo(self) -> Rubber:
         """The rubber before its last hand; an empty one stays as it is."""

@@ -6,7 +6,7 @@ at several tables its scores are compared as on a board sheet (CB-76). Knows no 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
@@ -325,13 +325,23 @@ def matchpoints(comparison: Comparison, side: Side) -> int:
 def _from_plain(plain: Mapping[str, Any], before: Evening | None) -> Evening:
     rows = plain.get("results")
     read = [Result.from_json(row) for row in (rows if isinstance(rows, list) else [])]
-    results = tuple(result for result in read if result is not None)
+    results = _spelled(result for result in read if result is not None)
     chosen = plain.get("chosen")
     is_place = type(chosen) is int and 0 <= chosen < len(results) and len(read) == len(results)
     rules = PRESETS.get(str(plain.get("rules")), ENGLAND)
     draft = Result.from_json(plain.get("draft")) or _FIRST_RESULT
     cards = from_plain(plain.get("cards"), {result.deal for result in results})
     return Evening(rules, results, chosen if is_place else None, draft, _day(plain.get("day")), cards, before)
+
+
+def _spelled(results: Iterable[Result]) -> tuple[Result, ...]:
+    """Results with each pair as it was spelled first: evenings of before had `Ana` and `ana` as two."""
+    first: dict[str, str] = {}
+    found = []
+    for result in results:
+        ns, ew = (first.setdefault(name.casefold(), name) for name in (result.ns, result.ew))
+        found.append(replace(result, ns=ns, ew=ew))
+    return tuple(found)
 
 
 def _day(saved: object) -> date | None:

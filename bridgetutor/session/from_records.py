@@ -218,6 +218,9 @@ def to_rubber(sheet: RubberSheet, data: bytes, name: str, words: Language) -> Ta
             text = words.t("A sheet keeps {n} rubbers besides the open one. Add the others from a file of their own.")
             troubles.append(Trouble(each.line, text.format(n=MOST_EARLIER)))
             continue
+        if begins and not now.rubber.is_over:
+            text = words.t("A whole rubber begins anew: the one that was not over is put away, and undo brings it back.")
+            troubles.append(Trouble(each.line, text, is_lost=False))
         expected = () if now.rubber.is_over else now.rubber.now.vulnerable
         now, hands, begun = now.plus(what), hands + more, begun + begins
         if isinstance(what, RubberHand) and what.contract and (what.declarer in vulnerable) != (what.declarer in expected):
@@ -303,6 +306,9 @@ def to_tokens(sheet: TokenSheet, data: bytes, name: str, words: Language) -> Tak
         if why is not None or what is None:
             troubles.append(Trouble(each.line, why or ""))
             continue
+        if begins and now.ended is None:
+            text = words.t("A whole match begins anew: the one that was not over is put away, and undo brings it back.")
+            troubles.append(Trouble(each.line, text, is_lost=False))
         troubles += [Trouble(each.line, text, is_lost=False) for text in notes(each.position, now, words)]
         now, begun = now.plus(what), begun + begins
         added += 1 if isinstance(what, TokenDeal) else len(what)

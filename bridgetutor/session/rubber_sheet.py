@@ -15,7 +15,7 @@ from bridgetutor.engine.contracts import Contract
 from bridgetutor.scoring.lines import LineKind, ScoreLine, Where, total
 from bridgetutor.scoring.rubber import Rubber, RubberHand
 from bridgetutor.scoring.values import GAME_POINTS
-from bridgetutor.session.undo_steps import Batch, read_batch
+from bridgetutor.session.undo_steps import Batch, batch_after, read_batch
 
 SIDES = ("A", "B")
 #: How many earlier rubbers are kept.
@@ -241,7 +241,7 @@ class RubberSheet:
 
     def as_step(self, before: RubberSheet) -> RubberSheet:
         """This sheet as one step for `undo` after another one, with its last hand open."""
-        return replace(self._open_last(self.rubber), batch=Batch(replace(before, batch=None), self._count))
+        return replace(self._open_last(self.rubber), batch=batch_after(before, self._count))
 
     @property
     def _count(self) -> tuple[int, int]:

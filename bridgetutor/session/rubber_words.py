@@ -91,7 +91,7 @@ def end_title(sheet: RubberSheet, words: Language) -> str:
 
 
 def end_lines(sheet: RubberSheet, words: Language) -> tuple[SheetLine, ...]:
-    """The rubber bonus, the total of each column, who has more: how a sheet is added up (DD-69 to DD-73)."""
+    """The rubber bonus, the total of each column, the difference and who has more: how a sheet is added up (DD-69 to DD-73)."""
     rubber, names = sheet.rubber, in_sentences(sheet, words)
     bonus = next((line for line in rubber.lines if line.kind is LineKind.RUBBER_BONUS), None)
     if bonus is not None:
@@ -110,7 +110,7 @@ def end_lines(sheet: RubberSheet, words: Language) -> tuple[SheetLine, ...]:
     one, two = SIDES
     difference = abs(rubber.now.totals[one] - rubber.now.totals[two])
     text = end_text(sheet, words) if rubber.is_over else f"{_ahead(sheet, words)} {sentence(needs_text(sheet, words))}"
-    return (*found, SheetLine(words.t("Who has more?"), text, str(difference), "DD-71"))
+    return (*found, SheetLine(words.t("The difference"), text, str(difference), "DD-71"))
 
 
 def _ahead(sheet: RubberSheet, words: Language) -> str:

@@ -16,7 +16,7 @@ from bridgetutor.engine.people import PEOPLE, Person
 from bridgetutor.engine.problems import IllegalAction, RefusalKind, refuse
 from bridgetutor.scoring.guess_who import Accounts, MatchEnd, bank_fee_payer, deal_lines, fee_line, match_end
 from bridgetutor.scoring.lines import ScoreLine
-from bridgetutor.session.undo_steps import Batch, read_batch
+from bridgetutor.session.undo_steps import Batch, batch_after, read_batch
 
 TRICKS = 13
 #: The most questions or errors of one person that a sheet takes for one deal.
@@ -195,7 +195,7 @@ class TokenSheet:
 
     def as_step(self, before: TokenSheet) -> TokenSheet:
         """This sheet as one step for `undo` after another one."""
-        return replace(self, batch=Batch(replace(before, batch=None), self._count))
+        return replace(self, batch=batch_after(before, self._count))
 
     @property
     def _count(self) -> tuple[int, int]:

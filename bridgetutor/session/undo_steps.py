@@ -6,11 +6,13 @@ Knows no words and no sheet: a sheet has `before` (the one before it, or None) a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 #: How many changes can be taken back; older ones are forgotten.
 MOST_STEPS_BACK = 50
+#: How many times that many results were added together can be taken back one after the other.
+MOST_BATCHES = 5
 
 
 class Stepping(Protocol):
@@ -36,6 +38,10 @@ class Batch(Generic[SheetT]):
 
     before: SheetT
     at: tuple[int, int]
+
+
+#: A frozen sheet with `batch`.
+BatchedT = TypeVar("BatchedT", bound=Any)
 
 
 def with_steps(version: int, sheet: Stepping) -> dict[str, Any]:
@@ -68,5 +74,24 @@ def read_batch(saved: object, read: Callable[[object], SheetT]) -> Batch[SheetT]
     if not isinstance(at, list) or len(at) != 2 or not all(type(number) is int for number in at):
         return None
     before = saved.get("before")
-    plain = {key: value for key, value in before.items() if key != "batch"} if isinstance(before, Mapping) else None
-    return Batch(read(plain), (at[0], at[1]))
+    return Batch(read(_plain_cut(before, MOST_BATCHES)), (at[0], at[1]))
+
+
+def _plain_cut(saved: object, depth: int) -> object:
+    """A kept sheet with so many batches before it, and no more."""
+    if not isinstance(saved, Mapping):
+        return None
+    batch = saved.get("batch")
+    plain = {key: value for key, value in saved.items() if key != "batch"}
+    if depth > 1 and isinstance(batch, Mapping):
+        plain["batch"] = {**batch, "before": _plain_cut(batch.get("before"), depth - 1)}
+    return plain
+
+
+def batch_after(before: BatchedT, at: tuple[int, int], depth: int = MOST_BATCHES) -> Batch[BatchedT]:
+    """The batch of what was added to a sheet; it remembers so many batches before it, and no more."""
+    older = before.batch
+    if older is not None:
+        kept = batch_after(older.before, older.at, depth - 1) if depth > 1 else None
+        before = replace(before, batch=kept)
+    return Batch(before, at)

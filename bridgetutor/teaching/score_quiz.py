@@ -99,6 +99,8 @@ class MinibridgeQuiz:
                 return None  # it follows from what is not right yet above it
             return remark(TOTAL, (), message("quiz-add", points=given[TRICKS], bonus=given[BONUS]))
         predicted = {TRICKS: self._trick_slips, BONUS: self._bonus_slips, TOTAL: self._total_slips}[id_]()
+        if id_ == BONUS and given[TRICKS] != self.right[TRICKS]:
+            predicted.pop("SC-04", None)  # it says that the trick points are there
         right = self._numbers[id_]
         slips = [slip for slip, numbers in sorted(predicted.items()) if number in numbers and number != right]
         return remark(id_, slips, message("quiz-working"), needs=needs)

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgetutor.foundation.i18n import language
+from bridgetutor.scoring.rubber import Rubber
 from bridgetutor.session.board_sheet import BoardSheet, TableResult
 from bridgetutor.session.evening import Evening, Result
 from bridgetutor.session.from_records import TAKES, to_boards, to_evening, to_rubber, to_sheet, to_tokens
@@ -181,7 +182,8 @@ def test_a_match_begins_a_new_one() -> None:
     assert [str(deal) for deal in taken.sheet.deals] == ["B 2S 9 2 1 0 0", "A - 8 0 0 0 0"]
     assert [len(deals) for deals in taken.sheet.earlier] == [1]
     assert said(taken) == [
-        "m.json:1: The record does not tell questions from errors; here all that was paid stands under questions."
+        "m.json:1: A whole match begins anew: the one that was not over is put away, and undo brings it back.",
+        "m.json:1: The record does not tell questions from errors; here all that was paid stands under questions.",
     ]
     assert taken.sheet.undo() == begun
     assert TokenSheet.from_json(json.loads(json.dumps(taken.sheet.to_json()))).undo() == begun
@@ -237,6 +239,8 @@ def test_a_file_of_nothing_says_so_and_changes_nothing(page: str, data: bytes, c
     assert len(taken.troubles) == 1
     assert taken.lines()[0].startswith("x.jsonl:1: ")
 
+
+EMPTY = {"score": Sheet(DAY), "evening": Evening(), "rubber": RubberSheet(), "duplicate": BoardSheet(), "tokens": TokenSheet()}
 
 # --- record after record: each is checked against the sheet as it is after those before it
 
@@ -311,6 +315,30 @@ def test_a_rubber_without_a_hand_adds_nothing_and_sweeps_nothing_away() -> None:
     assert said(empty) == ["x.jsonl:1: The record has no deal."]
 
 
+@pytest.mark.parametrize(("page", "record"), [("rubber", contract("1NT Pass Pass Pass", 7)), ("tokens", MATCH)])
+def test_each_file_is_a_step_of_its_own(page: str, record: object) -> None:
+    sheets = [EMPTY[page]]
+    for number in range(3):
+        sheets.append(TAKES[page](sheets[-1], lines(record, record), f"{number}.jsonl", EN).sheet)
+    for now in (sheets[3], reread(page, sheets[3])):
+        assert now.undo() == sheets[2]
+        assert now.undo().undo() == sheets[1]
+        assert now.undo().undo().undo() == sheets[0]
+
+
+def test_a_whole_rubber_says_what_became_of_the_one_before() -> None:
+    begun = RubberSheet(rubber=rubber_of("A 2S 8", first_dealer="A"), chosen=0)
+    taken = to_rubber(begun, lines({"game": "rubber", "hands": [hand("A", 3, 9)]}), "x.jsonl", EN)
+    assert taken.added == 1
+    assert "the one that was not over is put away" in said(taken)[0]
+
+
+def test_many_hands_of_one_rubber_come_in_at_once() -> None:
+    taken = to_rubber(RubberSheet(), lines(*[contract("Pass Pass Pass Pass", None)] * 150), "x.jsonl", EN)
+    assert taken.added == 150
+    assert taken.sheet.rubber.after == Rubber(taken.sheet.rubber.sides, hands=taken.sheet.rubber.hands).after
+
+
 def test_more_rubbers_than_a_sheet_keeps_are_named() -> None:
     whole = {"game": "rubber", "first_dealer": "B", "hands": [hand("A", 3, 9), hand("A", 3, 9)]}
     taken = to_rubber(RubberSheet(), lines(*[whole] * (MOST_EARLIER + 2)), "x.jsonl", EN)
@@ -349,9 +377,6 @@ def _records() -> st.SearchStrategy[object]:
     )
     nothing = st.sampled_from([{}, {"game": []}, {"game": "rubber"}, "{", "null", {"game": "contract", "deal": 3}])
     return st.one_of(one, mini, rubber, matches, nothing)
-
-
-EMPTY = {"score": Sheet(DAY), "evening": Evening(), "rubber": RubberSheet(), "duplicate": BoardSheet(), "tokens": TokenSheet()}
 
 
 @pytest.mark.parametrize("page", TAKES)

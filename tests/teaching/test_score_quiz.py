@@ -49,6 +49,13 @@ def test_the_right_numbers_are_right_for_every_result() -> None:
                 assert one.right["tricks"] == one.right["bonus"] == "0"
 
 
+def test_a_wrong_bonus_is_not_told_that_the_trick_points_are_there_where_they_are_not() -> None:
+    found = checked("N NT partscore 7", "NS", 60, 0, 60)
+    assert found.wrong == ("tricks", "bonus", "total")
+    assert "SC-04" not in {slip for each in found.remarks for slip in each.slips}
+    assert not [text for text in said(found) if text.startswith("The trick points are there")]
+
+
 NAMED = [
     ("N NT partscore 8", ("NS", 60, 50, 110), "SC-01"),
     ("N NT game 9", ("NS", 120, 300, 420), "SC-02"),

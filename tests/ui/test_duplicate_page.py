@@ -161,3 +161,23 @@ def test_a_result_that_was_played_stands_ready(window: MainWindow, settle: Settl
     assert page.sheet.entered == ()
     page.parts.write.click()
     assert cells(page)[0][1:5] == ["4!H", "S", "10", "620"]
+
+
+def test_tab_goes_from_the_tables_to_what_they_are_compared_by_and_to_the_chosen_trumps(page: DuplicatePage, qtbot: QtBot) -> None:
+    page.parts.board.many.field.setFocus()
+    press(qtbot, page, Qt.Key.Key_Tab)
+    assert page.window().focusWidget() is page.parts.board.compare
+    page.parts.form.level.field.setFocus()
+    press(qtbot, page, Qt.Key.Key_Tab)
+    here = page.window().focusWidget()
+    assert here is not None
+    assert here.objectName() == "trumps-NT"
+
+
+def test_passed_out_twice_is_asked_about(page: DuplicatePage) -> None:
+    page.parts.passed.click()
+    page.parts.passed.click()
+    assert [str(row) for row in page.sheet.rows if row] == ["-"]
+    assert page.parts.form.status.markup.startswith("That is written already.")
+    page.parts.passed.click()
+    assert [str(row) for row in page.sheet.rows if row] == ["-", "-"]

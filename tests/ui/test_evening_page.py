@@ -65,9 +65,25 @@ def test_a_result_is_entered_with_keys(page: EveningPage, qtbot: QtBot) -> None:
     assert ranking(page)[0] == ("1", "Lince e Trevo", "1", "450")
     assert page.parts.pairs.names[0].text() == ""
     press(qtbot, page, Qt.Key.Key_Z, control=True)
-    assert len(page.sheet.results) == 1  # in a field the keys are those of the field
-    page.do("undo")
+    assert page.sheet.results == ()  # an empty field has nothing of its own to take back
+    qtbot.keyClicks(page.parts.pairs.names[0], "X")
+    press(qtbot, page, Qt.Key.Key_Z, control=True)
+    assert page.parts.pairs.names[0].text() == "Lince e Trevo"
+
+
+def test_undo_works_in_the_field_of_a_number(page: EveningPage, qtbot: QtBot) -> None:
+    enter(page, TWO_DEALS[0])
+    page.parts.controls.tricks.field.setFocus()
+    press(qtbot, page, Qt.Key.Key_8)
+    press(qtbot, page, Qt.Key.Key_Z, control=True)
     assert page.sheet.results == ()
+
+
+def test_a_new_evening_begins_at_the_first_pair(page: EveningPage) -> None:
+    enter(page, TWO_DEALS[0])
+    page.parts.pairs.buttons["new"].setFocus()
+    page.do("new")
+    assert page.window().focusWidget() is page.parts.pairs.names[0]
 
 
 def test_what_cannot_be_written_says_why(page: EveningPage) -> None:

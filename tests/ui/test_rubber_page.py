@@ -318,3 +318,20 @@ def test_a_name_on_a_button_is_never_markup_and_never_too_long(page: RubberPage,
     segments = [page.parts.form.findChild(QWidget, f"declarer-{place}") for place in (0, 1)]
     assert [segment.accessibleName() for segment in segments if segment] == ["!H !S *x*", "W" * 24]
     assert page.parts.form.who.sizeHint().width() < 420
+
+
+def test_nobody_bid_twice_is_asked_about(page: RubberPage) -> None:
+    page.parts.passed.click()
+    page.parts.passed.click()
+    assert len(page.sheet.rubber.hands) == 1
+    page.parts.passed.click()
+    assert len(page.sheet.rubber.hands) == 2
+
+
+@pytest.mark.rule("DD-69")
+def test_the_games_of_the_example_stand_as_the_sheet_says(page: RubberPage) -> None:
+    page.do("example")
+    for _ in range(11):
+        page.do("next")
+    assert "the rubber is over" in page.parts.walk.text.markup
+    assert (page.parts.standing.value("games"), page.parts.standing.value("hands")) == ("2 – 1", "4")

@@ -106,6 +106,28 @@ def test_the_space_bar_uncovers_line_by_line(active: MainWindow, qtbot: QtBot, s
     assert seen(page)[-1] == ("Game bonus", COVERED)
 
 
+def test_enter_alone_uncovers_and_then_does_nothing(active: MainWindow, qtbot: QtBot, settle: Settle) -> None:
+    page = explain(active, settle, "S S game 11")
+    page.more.setFocus()
+    press(qtbot, active, *[KEY.Key_Return] * 9)
+    assert page.panel.sum_number.markup == "450"
+    assert not active.isFullScreen()
+    assert active.pages.page is page
+    press(qtbot, active, KEY.Key_Backspace)
+    assert active.focusWidget() is page.more
+    page.cover.setFocus()
+    press(qtbot, active, *[KEY.Key_Return] * 4)
+    assert (page.shown, active.focusWidget()) == (0, page.more)
+
+
+def test_enter_does_nothing_where_there_is_no_deal(active: MainWindow, qtbot: QtBot, settle: Settle) -> None:
+    active.go("explain", kind="tokens", given="")
+    settle()
+    press(qtbot, active, KEY.Key_Return, KEY.Key_Return)
+    page_of(active, ExplainPage)
+    assert not active.isFullScreen()
+
+
 def test_what_is_covered_is_nowhere_in_the_window(active: MainWindow, settle: Settle) -> None:
     page = explain(active, settle, "S S game 11")
     said = [widget.accessibleName() + widget.accessibleDescription() for widget in page.findChildren(QWidget) if widget.isVisible()]
@@ -203,6 +225,9 @@ def test_after_two_tries_it_is_worked_out_together(active: MainWindow, qtbot: Qt
         press(qtbot, active, KEY.Key_Return)
     assert page.feedback.texts[0] == "Let's work it out together."
     assert [line.number.markup for line in page.lines.shown()] == ["", "5", "150", "300"]
+    settle()
+    right = [widget.accessibleName() for widget in page.right.children() if isinstance(widget, QWidget) and not widget.isHidden()]
+    assert right[1:] == ["Who scores?: North–South", "All trick points together: 150", "Bonus: 300", "Points in all: 450"]
     assert page.check.markup == "Back to the sheet"
     press(qtbot, active, KEY.Key_Return)
     assert active.pages.names[-1] == "home"
@@ -215,6 +240,35 @@ def test_enter_goes_from_empty_field_to_field(active: MainWindow, qtbot: QtBot, 
     assert page.panel is not None
     assert active.focusWidget() is page.panel.fields["bonus"]
     assert page.checked is None
+
+
+def test_tab_goes_through_the_fields_to_the_button(active: MainWindow, qtbot: QtBot, settle: Settle) -> None:
+    page = quiz(active, settle, "S S game 11", "W NT game 8")
+    assert page.panel is not None
+    page.panel.fields["total"].setFocus()
+    press(qtbot, active, KEY.Key_Tab)
+    assert active.focusWidget() is page.check
+
+
+def test_the_button_is_in_sight_once_it_is_settled(active: MainWindow, qtbot: QtBot, settle: Settle) -> None:
+    active.resize(1024, 600)
+    hands = ["A 3NT 10", "B 6H 12", "A 3NTX 6", "A 4S 10"]
+    sheet = {"version": 1, "names": ["", ""], "two_names": False, "dealer": "A", "hands": hands}
+    active.go("score-quiz", kind="rubber", given=json.dumps(sheet))
+    settle()
+    page = active.pages.page
+    assert isinstance(page, ScoreQuizPage)
+    page.at = 4
+    page._open()
+    fill(page, **{"bonus": "700", "total-A": "1", "total-B": "2", "more": "A"})
+    for _ in range(2):
+        page.go_on()
+        settle()
+        here = active.focusWidget()
+        assert here is not None
+        top = here.mapTo(page, here.rect().topLeft()).y()
+        assert 0 <= top <= page.height() - here.height()
+    assert here is page.check
 
 
 def test_nothing_gives_the_answer_away_before_it_is_settled(active: MainWindow, settle: Settle) -> None:

@@ -149,8 +149,10 @@ class ExplainPage(Page):
         self.deal, self.shown = self._explained.chosen, 0
         self.set_title(ctx.t("What does it score?"), ctx.t("Say it first, then uncover"))
         self.panel = ExplainPanel(ctx.look)
+        self.panel.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         nothing = ctx.t("There is no deal to explain yet. Write one on the sheet first.")
         self.empty = RichLabel(ctx.look, nothing, "lead", "text_muted")
+        self.empty.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         contents = QWidget()
         contents.setObjectName("explain-room")
         contents.setAccessibleName(self.title)
@@ -268,6 +270,17 @@ class ExplainPage(Page):
         return ExplainPanel.steps(self._open)
 
     def _show(self) -> None:
+        """Show the deal. A button that is switched off hands the keyboard to the one that uncovers, at the end to the deal itself.
+
+        Else Qt would give it to the next button, and Enter would do what nobody meant.
+        """
+        here = self.window().focusWidget()
+        self._put()
+        buttons = (self.before, self.after, self.cover, self.more)
+        if here is self.panel or (here in buttons and not here.isEnabled()):
+            self.first_focus().setFocus()
+
+    def _put(self) -> None:
         deals = self._explained.deals
         self.panel.setVisible(bool(deals))
         self.empty.setVisible(not deals)
@@ -282,8 +295,6 @@ class ExplainPage(Page):
             at_end = self.shown >= self._steps
             self.more.set_words(self.ctx.t("Next deal") if at_end and several else self.ctx.t("Uncover"))
             goes_on = not at_end or self.deal < len(deals) - 1
-            if not goes_on and self.more.hasFocus():
-                self.cover.setFocus()  # else the keyboard would fall to the way home
             self.more.setEnabled(goes_on)
             self._soon.start()
         else:
@@ -311,9 +322,9 @@ class ExplainPage(Page):
         """Nothing follows any more."""
         self._soon.stop()
 
-    def first_focus(self) -> QWidget | None:
-        """The button that uncovers."""
-        return self.more
+    def first_focus(self) -> QWidget:
+        """The button that uncovers; where there is nothing more to uncover, the deal, or what stands in its place."""
+        return self.more if self.more.isEnabled() else self.panel if self._explained.deals else self.empty
 
 
 def _read(given: str) -> object:

@@ -69,10 +69,16 @@ class DuplicatePage(KeptPage):
         self.tell(self.parts.law.accessibleDescription())
 
     def _write(self) -> None:
-        self._written(self.sheet.write())
+        draft = self.sheet.draft
+        if self.may_write((self.sheet.board, draft)):
+            self._written(self.sheet.write())
+            self.has_written((self.sheet.board, draft))
 
     def _pass_out(self) -> None:
-        self._written(self.sheet.write(TableResult(contract=None)))
+        passed = TableResult(contract=None)
+        if self.may_write((self.sheet.board, passed)):
+            self._written(self.sheet.write(passed))
+            self.has_written((self.sheet.board, passed))
 
     def _written(self, sheet: BoardSheet) -> None:
         place = sheet.chosen
@@ -81,6 +87,7 @@ class DuplicatePage(KeptPage):
         self.tell(said)
 
     def _on_picked(self, place: int) -> None:
+        self._written_last = None  # at a table that was chosen the same may have happened
         self.put(self.sheet.choose(place))
         self.tell(self.spoken)
 

@@ -124,6 +124,7 @@ class BoardPanel(Panel):
             self.compare = DropDown(look, options, sheet.against, look.t("Compare by"), "compare")
             self._compare_bar.addWidget(self.compare)
             self.compare.chosen.connect(self.compared)
+            QWidget.setTabOrder(self.many.field, self.compare)
             if old is not None:
                 self._compare_bar.removeWidget(old)
                 old.hide()

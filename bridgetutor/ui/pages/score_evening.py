@@ -97,6 +97,8 @@ class EveningPage(KeptPage):
             self.has_written(self.sheet.draft)
         self.tell(said)
         first.setFocus()
+        for field in self.parts.pairs.names:
+            field.setText(field.text())  # what was typed is written: undo takes the result back, not letters
         first.selectAll()
 
     def _prepare(self) -> None:

@@ -13,6 +13,7 @@ from bridgetutor.engine.cards import Denomination
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.pages.score_class import CLASS_KEYS, ClassKeys, open_for_class
+from bridgetutor.ui.pages.score_focus import UndoEverywhere, show_and_stay
 from bridgetutor.ui.pages.score_keep import Keeper, save_table
 from bridgetutor.ui.pages.score_record import RECORD, RECORD_KEY, report_troubles, taken_from_record, taken_text
 from bridgetutor.ui.widgets.feedback import announce
@@ -72,6 +73,7 @@ class KeptPage(Page):
     def add_keys(self, keys: Mapping[str, Callable[[], None]], choose_trumps: Callable[[Denomination], None]) -> None:
         """The keys of every sheet, those of this page, and a letter for each denomination."""
         ClassKeys(self).asked.connect(self.do)
+        UndoEverywhere(self)
         common = {"Ctrl+Z": self._undo, "Ctrl+Shift+C": self._copy, "Ctrl+S": self._export, RECORD_KEY: self._from_record}
         letters = {each.letter[0]: partial(_choose, choose_trumps, each) for each in Denomination}
         slots: dict[str, Callable[[], None]] = {**common, **letters, **keys}
@@ -148,7 +150,7 @@ class KeptPage(Page):
         self.sheet = sheet
         self._keeper.save(sheet.to_json())
         self.say("")
-        self.show_sheet()
+        show_and_stay(self, self.show_sheet)
 
     def state(self) -> dict[str, Any]:
         """The sheet, whose it is, and what was kept then."""

@@ -19,6 +19,7 @@ from bridgetutor.session.sheet_words import csv_text, sheet_text, summary
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.pages.score_class import CLASS_KEYS, ClassKeys, open_for_class
+from bridgetutor.ui.pages.score_focus import UndoEverywhere, show_and_stay
 from bridgetutor.ui.pages.score_keep import save_table
 from bridgetutor.ui.pages.score_minibridge_controls import ControlsPanel
 from bridgetutor.ui.pages.score_minibridge_keep import SheetKeeper
@@ -64,6 +65,7 @@ class ScorePage(Page):
 
     def _keys(self) -> None:
         ClassKeys(self).asked.connect(self.do)
+        UndoEverywhere(self)
         keys: dict[str, Callable[[], None]] = {
             "P": partial(_set_goal, self.parts.controls, Goal.PARTSCORE),
             "G": partial(_set_goal, self.parts.controls, Goal.GAME),
@@ -175,7 +177,7 @@ class ScorePage(Page):
             return
         self.sheet = sheet
         self._is_fresh = False
-        self.parts.show_sheet(self.sheet)
+        show_and_stay(self, partial(self.parts.show_sheet, self.sheet))
         self.parts.deals.say("")
         announce(self, self.spoken)
         if at_once:

@@ -20,6 +20,7 @@ from bridgetutor.ui.widgets.choices import DropDown, SegmentedControl, Stepper
 from bridgetutor.ui.widgets.flow import Flow
 from bridgetutor.ui.widgets.labels import RichLabel, muted
 from bridgetutor.ui.widgets.panels import Panel
+from bridgetutor.ui.widgets.segments import tab_to_checked
 from bridgetutor.wording.cards import denomination_name, seat_name
 
 _GAP, _WIDEST_GAP = 10, 26
@@ -89,6 +90,7 @@ class ControlsPanel(Panel):
         self._entry = entry
         self.goal.set_value(entry.contract.goal)
         self._group.button(int(entry.contract.denomination)).setChecked(True)
+        tab_to_checked(self._group)
         self.tricks.set_value(entry.tricks)
         self.declarer.setCurrentIndex(int(entry.declarer))
 

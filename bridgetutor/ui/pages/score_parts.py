@@ -22,6 +22,7 @@ from bridgetutor.ui.widgets.feedback import announce
 from bridgetutor.ui.widgets.flow import Flow
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel, Rule
+from bridgetutor.ui.widgets.segments import tab_to_checked
 from bridgetutor.wording.calls import denomination_mark
 from bridgetutor.wording.cards import denomination_name
 
@@ -142,7 +143,7 @@ class ContractForm(Panel):
             room.replaceWidget(old, self.who)
         old.hide()
         old.deleteLater()
-        self.setTabOrder(self.who, self.level)
+        QWidget.setTabOrder(self.who, self.level)
         if had_focus:
             self.who.setFocus()
 
@@ -201,6 +202,7 @@ class ContractForm(Panel):
         self.who.set_value(declarer)
         self.level.set_value(contract.level)
         self._group.button(int(contract.denomination)).setChecked(True)
+        tab_to_checked(self._group)
         self.doubled.set_value(contract.doubled)
         self.won.set_value(tricks)
 

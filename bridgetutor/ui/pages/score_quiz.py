@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QWidget
 
 from bridgetutor.foundation.errors import KnownTrouble
@@ -20,7 +20,7 @@ from bridgetutor.teaching.score_quiz import LESSON, quizzes
 from bridgetutor.ui.context import AppContext
 from bridgetutor.ui.page import Page
 from bridgetutor.ui.pages.score_parts import LinesColumn
-from bridgetutor.ui.pages.score_quiz_panel import QuizPanel
+from bridgetutor.ui.pages.score_quiz_panel import QuizPanel, RightNumbers
 from bridgetutor.ui.pages.score_story import STORY, StoryBar
 from bridgetutor.ui.step_views.fields import reach
 from bridgetutor.ui.widgets.buttons import Button, Kind
@@ -33,6 +33,7 @@ from bridgetutor.wording.trouble import trouble_text
 _TRIES = 2
 _NARROW = 820
 _WIDEST = 640
+_AROUND = 24
 
 
 class ScoreQuizPage(Page):
@@ -84,13 +85,17 @@ class ScoreQuizPage(Page):
         self._make_lines()
         self._room.addStretch(1)
         self.panel: QuizPanel | None = None
-        self.scrolled(contents)
+        self._area = self.scrolled(contents)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._follow)
 
     def _make_lines(self) -> None:
         """The lines that are worked out together, and what stands in their place before."""
         ctx, look = self.ctx, self.ctx.look
         self.worked = Panel(look, "quiz-worked", spacing=4)
         self.worked.setAccessibleName(ctx.t("Worked out together"))
+        self.right = RightNumbers(ctx)
+        self.worked.rows.addWidget(self.right)
         self.worked.rows.addWidget(heading(look, ctx.t("Line by line")))
         self.lines = LinesColumn(ctx, "quiz-lines")
         self.sum = RichLabel(look, "", "h3")
@@ -118,6 +123,7 @@ class ScoreQuizPage(Page):
             self.panel = QuizPanel(self.ctx, quiz, deal.place, deal.title, told)
             self.panel.changed.connect(self._on_changed)
             self._slot.addWidget(self.panel)
+            self._order()
             self.panel.put(given or {})
         else:
             self.feedback.say(Verdict.HALF, self.ctx.t("There is no result to fill in yet. Write one on the sheet first."))
@@ -164,7 +170,7 @@ class ScoreQuizPage(Page):
         if self.panel is not None and not self.is_settled:
             self._reach(self.panel.fields[self.checked.wrong[0]])
         else:
-            self.check.setFocus()
+            self._reach(self.check)
 
     def _next(self) -> None:
         self.tries, self.checked = 0, None
@@ -186,9 +192,15 @@ class ScoreQuizPage(Page):
         """Whether every result was asked."""
         return (self.at + 1) % len(self._quizzes) == self._begun
 
-    @staticmethod
-    def _reach(widget: QWidget) -> None:
+    def _reach(self, widget: QWidget) -> None:
+        """Give something the keyboard, and bring it into sight once all stands where it belongs."""
         reach(widget)
+        self._soon.start()
+
+    def _follow(self) -> None:
+        here = self.window().focusWidget()
+        if here is not None and self.isAncestorOf(here):
+            self._area.ensureWidgetVisible(here, 0, self.ctx.look.theme.px(_AROUND))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on, wherever the keyboard is."""
@@ -218,6 +230,8 @@ class ScoreQuizPage(Page):
             self.feedback.say(*self._said(checked), aloud=aloud)
         if settled:
             self.panel.lock()
+            self.right.setVisible(checked is not None and not checked.is_right)
+            self.right.show_quiz(self._quizzes[self.at])
             deal = self._explained.deals[self._quizzes[self.at].place]
             self.lines.show_lines(deal.lines)
             self.sum.set_text(f"{deal.sum_label}: {deal.sum_number}" if deal.sum_label else "")
@@ -284,11 +298,25 @@ class ScoreQuizPage(Page):
             self.checked = self._quizzes[self.at].check(given)
             self._show()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now does Qt take an order of the keyboard."""
+        super().showEvent(event)
+        self._order()
+
+    def _order(self) -> None:
+        """From the last field to the button."""
+        if self.panel is not None:
+            QWidget.setTabOrder(self.panel.last_stop, self.check)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The lines stand beside the fields, or under them where it is narrow."""
         super().resizeEvent(event)
         wide = self.width() >= self.ctx.look.theme.px(_NARROW)
         self._room.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+    def leave(self) -> None:
+        """Nothing follows any more."""
+        self._soon.stop()
 
     def first_focus(self) -> QWidget | None:
         """The first empty field, else the button."""

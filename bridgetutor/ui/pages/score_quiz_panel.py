@@ -12,9 +12,43 @@ from bridgetutor.ui.step_views.fields import NumberField
 from bridgetutor.ui.widgets.choices import SegmentedControl
 from bridgetutor.ui.widgets.feedback import icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
-from bridgetutor.ui.widgets.panels import Panel, row
+from bridgetutor.ui.widgets.panels import Panel, column, row
 
 _DIGITS = 4
+
+
+class RightNumbers(QWidget):
+    """What belongs in the fields of a result that was not filled in right: the name of each field and its number, or its choice."""
+
+    def __init__(self, ctx: AppContext) -> None:
+        super().__init__()
+        self.setObjectName("quiz-right")
+        self._ctx = ctx
+        title = ctx.t("What belongs in the fields")
+        self.setAccessibleName(title)
+        self._rows = column(muted(ctx.look, title, "body"), spacing=2)
+        self.setLayout(self._rows)
+        self._shown: list[QWidget] = []
+
+    def show_quiz(self, quiz: Quiz) -> None:
+        """Show those of a result."""
+        for old in self._shown:
+            self._rows.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._shown = []
+        look, reader = self._ctx.look, Reader(self._ctx.language, self._ctx.look.letters)
+        for field in quiz.fields:
+            name, right = say(field.label, reader), quiz.right[field.id]
+            chosen = next((say(words, reader) for id_, words in field.options if id_ == right), right)
+            room = QWidget()
+            room.setObjectName(f"quiz-right-{field.id}")
+            room.setAccessibleName(f"{name}: {chosen}")
+            line = row(RichLabel(look, name, "body"), RichLabel(look, chosen, "strong", wrap=False), spacing=12)
+            line.setStretch(0, 1)
+            room.setLayout(line)
+            self._rows.addWidget(room)
+            self._shown.append(room)
 
 
 class QuizPanel(Panel):
@@ -113,6 +147,12 @@ class QuizPanel(Panel):
                 control.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
                 for option in control.findChildren(QAbstractButton):
                     option.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @property
+    def last_stop(self) -> QWidget:
+        """What Tab comes to last."""
+        control = [*self.fields.values()][-1]
+        return control if isinstance(control, NumberField) else control.findChildren(QAbstractButton)[-1]
 
     def next_field(self) -> QWidget | None:
         """The first field that is empty."""

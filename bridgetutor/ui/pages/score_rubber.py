@@ -22,6 +22,8 @@ from bridgetutor.ui.pages.score_rubber_parts import RubberParts
 from bridgetutor.ui.pages.score_rubber_walk import WalkedPage
 from bridgetutor.wording.runs import spoken_text
 
+_PASSED_OUT = "passed out"
+
 
 class RubberPage(WalkedPage):
     """One rubber, kept at each change. `example` opens the guided example; `hand` (`A 3NT 10`) stands ready in the form.
@@ -96,8 +98,9 @@ class RubberPage(WalkedPage):
                 self.parts.paper.view.setFocus()  # the form is gone; arrows go through the hands
 
     def _pass_out(self) -> None:
-        if self.step is None and not self.sheet.rubber.is_over:
+        if self.step is None and not self.sheet.rubber.is_over and self.may_write(_PASSED_OUT):
             self._written(self.sheet.pass_out())
+            self.has_written(_PASSED_OUT)
 
     def _undo(self) -> None:
         if self.step is None and self.sheet.can_undo:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from bridgetutor.session.rubber_sheet import SIDES, RubberSheet, paper, written
+from bridgetutor.session.rubber_sheet import SIDES, GameLine, RubberSheet, paper, written
 from bridgetutor.session.rubber_walk import Step, example_sheet
 from bridgetutor.session.rubber_words import (
     canvas_spoken,
@@ -119,7 +119,7 @@ class RubberParts(SheetGrid):
         """Show a sheet; at a `step` of the example (of that `number`, from 1) so much of it as the step says."""
         self._show_paper(sheet, step)
         self.hand.show_hand(self._ctx, sheet, step.lines if step else None, step is None)
-        stands = sheet if step is None or _is_whole(sheet, step) else example_sheet(step.hands - 1)
+        stands = sheet if step is None or _is_told(sheet, step) else example_sheet(step.hands - 1)
         self.standing.show_sheet(stands, step is not None)
         self.wishes.show_sheet(sheet, step is not None)
         self.who.setVisible(step is None)
@@ -196,6 +196,12 @@ def _is_whole(sheet: RubberSheet, step: Step | None) -> bool:
     if step is None or step.written is None:
         return True
     return step.written >= len(written(sheet.rubber, step.hands - 1))
+
+
+def _is_told(sheet: RubberSheet, step: Step) -> bool:
+    """Whether a step of the example has the last hand on paper down to the line under its game; the rubber bonus may come later."""
+    things = [] if step.written is None else written(sheet.rubber, step.hands - 1)[: step.written]
+    return _is_whole(sheet, step) or any(isinstance(thing, GameLine) for thing in things)
 
 
 def _room(name: str, spoken: str, gap: int, *parts: QWidget | None) -> QWidget:

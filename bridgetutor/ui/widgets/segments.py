@@ -74,6 +74,14 @@ class _Segment(QRadioButton):
         return path
 
 
+def tab_to_checked(group: QButtonGroup) -> None:
+    """Let Tab come to the button of a group that is chosen, to each where none is; Qt sees to it from the second time on."""
+    chosen = group.checkedButton()
+    for button in group.buttons():
+        by_tab = chosen is None or button is chosen
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if by_tab else Qt.FocusPolicy.ClickFocus)
+
+
 class SegmentedControl(QWidget):
     """One of a few values side by side; left and right move. `changed` sends the value."""
 
@@ -121,6 +129,7 @@ class SegmentedControl(QWidget):
         if value in self._values:
             button = self._group.button(self._values.index(value))
             button.setChecked(True)
+            tab_to_checked(self._group)
             self.setFocusProxy(button)
             if any(each.hasFocus() for each in self._group.buttons()):  # the keyboard is where the choice is
                 button.setFocus()
