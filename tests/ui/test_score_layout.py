@@ -117,3 +117,14 @@ def test_explain_and_quiz_are_said_in_words(window: MainWindow, settle: Settle, 
         button = found.findChild(Button, f"{wish}-open")
         assert button is not None
         assert button.width() >= button.sizeHint().width()
+
+
+@pytest.mark.parametrize("chosen", [None, 2])
+def test_minibridge_is_not_wider_than_a_small_window(window: MainWindow, settle: Settle, chosen: int | None) -> None:
+    window.change(language="pt")
+    sheet = {"version": 1, "day": "2026-03-04", "rules": "england", "deals": FOUR, "chosen": chosen, "draft": FOUR[0], "before": []}
+    page: Any = show(window, settle, "score", sheet, (1024, 600))
+    area = page.findChild(QScrollArea, f"{page.objectName()}-scroll")
+    assert area.horizontalScrollBar().maximum() == 0
+    add = page.findChild(Button, "add")
+    assert add.accessibleName() == ("Juntar à lista" if chosen is None else "Nova distribuição")

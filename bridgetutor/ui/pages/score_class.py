@@ -68,7 +68,7 @@ class WordsBar(QWidget):
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(spoken)
-        self._buttons, self._words, self._spacing = buttons, words, spacing
+        self._buttons, self._words, self._spacing = buttons, dict(words), spacing
         self._names = {button: button.accessibleName() for button in buttons}
         room = row(*([None] if at == "right" else []), *buttons, *([None] if at == "left" else []), spacing=spacing)
         room.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
@@ -94,6 +94,10 @@ class WordsBar(QWidget):
     def minimumSizeHint(self) -> QSize:
         """With icons alone."""
         return self._wanted(False)
+
+    def reword(self, button: Button, words: str) -> None:
+        """Another name for one of the buttons whose words may go; `fit` shows it."""
+        self._words[button] = self._names[button] = words
 
     def fit(self) -> None:
         """Say as much as there is room for."""

@@ -133,7 +133,7 @@ class DealsPanel(Panel):
             "print": Button(look, look.t("Print"), icon="print", object_name="print"),
             "add": Button(look, look.t("Add to the list"), icon="plus", object_name="add"),
         }
-        words = {self._buttons[what]: self._buttons[what].markup for what in ("print", "copy", "save")}
+        words = {self._buttons[what]: self._buttons[what].markup for what in ("add", "print", "copy", "save")}
         for what, shortcut in (("copy", "Ctrl+Shift+C"), ("save", "Ctrl+S"), ("print", "Ctrl+P")):
             self._buttons[what].setToolTip(f"{words[self._buttons[what]]} ({shortcut})")
         shown = [self._buttons[what] for what in ("undo", "delete", "evening", RECORD, "copy", "save", "print", "add")]
@@ -178,8 +178,9 @@ class DealsPanel(Panel):
         self._buttons["evening"].setEnabled(listed)
         add = self._buttons["add"]
         add.set_kind(Kind.PLAIN if listed else Kind.PRIMARY)
-        add.set_words(self._look.t("New deal") if listed else self._look.t("Add to the list"))
-        add.setToolTip("Ctrl+N" if listed else self._look.t("Enter"))
+        words = self._look.t("New deal") if listed else self._look.t("Add to the list")
+        add.setToolTip(f"{words} ({'Ctrl+N' if listed else self._look.t('Enter')})")
+        self._bar.reword(add, words)
         self.view.show_sheet(sheet)
         self._totals.show_sheet(sheet)
         self._bar.fit()
