@@ -20,7 +20,7 @@ from bridgetutor.teaching.answers import ChoiceAnswer, ChoiceForm
 from bridgetutor.teaching.exercises.codes import SetCode
 from bridgetutor.teaching.exercises.item import ChoiceItem, Item
 from bridgetutor.teaching.exercises.kinds import item_from
-from bridgetutor.teaching.exercises.view import likeness
+from bridgetutor.teaching.exercises.view import as_asked, likeness
 from bridgetutor.teaching.messages import Reader
 
 #: How many items a kind and level is known by, and how often chance is asked for one before a wish is given up.
@@ -45,7 +45,7 @@ def practice_items(code: SetCode) -> tuple[Item, ...]:
 
 
 def items_of_level(exercise: str, level: int, many: int, code: SetCode, number: int, used: set[str]) -> Iterable[Item]:
-    """The items of one level of a sheet; `used` are those that it has, and grows."""
+    """The items of one level of a sheet; `used` are those that it has, as they are asked, and grows."""
     known = _known(exercise, level)
     rng = random.Random(f"practice set {code.whole} {level}")
     halves = [place % 2 for place in range(many)]
@@ -54,7 +54,7 @@ def items_of_level(exercise: str, level: int, many: int, code: SetCode, number: 
     for place, turned in enumerate(halves):
         half = (turned + number) % 2
         item = _chosen(exercise, level, f"{code} {place}", known, half, next(patterns[half], None), used)
-        used.add(likeness(item))
+        used.add(as_asked(item))
         yield item
 
 
@@ -64,7 +64,7 @@ def _chosen(exercise: str, level: int, name: str, known: _Known, half: int, patt
     for turn in range(_PATIENCE):
         item = item_from(exercise, f"{name} {turn}", level)
         fits = pattern is None or tuple(item.predict) == pattern
-        if (fits or spare is None) and known.half(item) == half and likeness(item) not in used:
+        if (fits or spare is None) and known.half(item) == half and as_asked(item) not in used:
             if fits:
                 return item
             spare = item
@@ -98,7 +98,7 @@ class _Known:
 
     def patterns(self, half: int, many: int, rng: random.Random) -> Sequence[Pattern]:
         """What so many items of a half should show: as different items of it do, the rare ones last."""
-        there = {likeness(item): tuple(item.predict) for item in self.items if self.half(item) == half}
+        there = {as_asked(item): tuple(item.predict) for item in self.items if self.half(item) == half}
         shares = Counter(there.values())
         found = list(there.values())
         rng.shuffle(found)

@@ -45,6 +45,7 @@ from bridgetutor.teaching.answers import (
 from bridgetutor.teaching.exercises.codes import SetCode
 from bridgetutor.teaching.exercises.item import Item
 from bridgetutor.teaching.exercises.kinds import KINDS
+from bridgetutor.teaching.exercises.view import as_asked
 from bridgetutor.teaching.messages import Reader
 from bridgetutor.wording.runs import plain_text
 from tests.helpers.pdfs import SIGNS, pixels, read_pdf
@@ -289,7 +290,7 @@ def test_neighbours_differ_everywhere_and_ask_for_the_same(kind: str, level: int
             assert likeness(a) != likeness(b)
             assert answer_sign(a) != answer_sign(b)
     for sheet in sheets:
-        assert len(set(map(likeness, sheet))) == len(sheet) == plan_of(kind, level).many
+        assert len(set(map(as_asked, sheet))) == len(sheet) == plan_of(kind, level).many
         assert all(item.level == level or item.level > level == 3 for item in sheet)
     shown = [sorted(tuple(item.predict) for item in sheet) for sheet in sheets]
     assert shown.count(shown[0]) >= 2, "hardly any two sheets ask for the same"
