@@ -16,7 +16,7 @@ from bridgetutor.formats.records.base import Position, find_kind
 from bridgetutor.formats.records.fields import Fields, RecordError
 from bridgetutor.formats.records.rubber import RubberPosition
 from bridgetutor.formats.records.source import Shape, numbered_objects
-from bridgetutor.foundation.i18n import Language
+from bridgetutor.foundation.i18n import N_, Language
 from bridgetutor.games.base import Phase
 from bridgetutor.games.contract import ContractState
 from bridgetutor.games.draw_and_discard import DrawAndDiscard
@@ -44,6 +44,16 @@ GAMES: Mapping[str, tuple[str, ...]] = {
     "duplicate": ("contract",),
     "tokens": ("guess-who", "guess-who-match"),
 }
+#: What each kind of record is called.
+_NAMES: Mapping[str, str] = {
+    "minibridge": N_("Minibridge"),
+    "contract": N_("bridge for four"),
+    "draw-and-discard": N_("Draw and Discard for two"),
+    "rubber": N_("a whole rubber"),
+    "guess-who": N_("Guess Who Bridge"),
+    "guess-who-match": N_("a match of Guess Who Bridge"),
+    "tricks": N_("tricks alone"),
+}
 #: Games whose records are of many hands and may stop at any point; of the others only what is over has a score.
 OPEN_END = ("rubber", "guess-who-match")
 
@@ -64,8 +74,9 @@ def position_of(record: Mapping[str, object] | RecordError, games: Sequence[str]
         kind = find_kind(Fields(record).raw("game"))
         game = str(record["game"])
         if game not in games:
-            text = words.t("The record is of the game {game}; this sheet takes {known}.")
-            raise NoResult("other-game", text.format(game=game, known=", ".join(games)))
+            text = words.t("The record is of another game ({game}); this sheet takes: {known}.")
+            known = ", ".join(words.t(_NAMES[each]) for each in games)
+            raise NoResult("other-game", text.format(game=words.t(_NAMES[game]), known=known))
         reading = kind.read(Fields({name: value for name, value in record.items() if name not in ("game", "id")}))
     except RecordError as error:
         raise NoResult("bad-record", record_problem_text(error.kind.value, error.facts, words)) from None

@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bridgetutor.formats.records import KINDS
 from bridgetutor.foundation.i18n import language
 from bridgetutor.scoring.rubber import Rubber
 from bridgetutor.session.board_sheet import BoardSheet, TableResult
 from bridgetutor.session.evening import Evening, Result
-from bridgetutor.session.from_records import TAKES, to_boards, to_evening, to_rubber, to_sheet, to_tokens
+from bridgetutor.session.from_records import _NAMES, TAKES, to_boards, to_evening, to_rubber, to_sheet, to_tokens
 from bridgetutor.session.rubber_sheet import MOST_EARLIER, RubberSheet, hand_text, rubber_of
 from bridgetutor.session.sheet import Entry, Sheet
 from bridgetutor.session.token_sheet import TokenDeal, TokenSheet
@@ -68,9 +69,15 @@ def test_what_gives_nothing_is_named_by_its_line_and_the_rest_is_there() -> None
     assert taken.added == 1
     told = said(taken)
     assert [line.split(" ")[0] for line in told] == [f"day.jsonl:{number}:" for number in (1, 4, 5, 6, 7, 8)]
-    assert told[1] == "day.jsonl:4: The record is of the game contract; this sheet takes minibridge."
+    assert told[1] == "day.jsonl:4: The record is of another game (bridge for four); this sheet takes: Minibridge."
     assert told[2] == "day.jsonl:5: Both sides have 20 points: the cards are dealt again, nobody scores."
     assert told[3] == "day.jsonl:6: The game is not over, so it has no result yet."
+
+
+def test_each_kind_of_record_has_a_name() -> None:
+    assert set(_NAMES) == set(KINDS)
+    told = said(to_rubber(RubberSheet(), lines(minibridge(9)), "x.jsonl", language("pt")))[0]
+    assert told.endswith("(Minibridge); esta folha aceita: bridge a quatro, Draw and Discard a dois, um rubber inteiro.")
 
 
 def test_an_evening_takes_the_same_cards_as_one_deal_at_several_tables() -> None:

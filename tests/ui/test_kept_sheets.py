@@ -81,6 +81,11 @@ def test_a_file_that_cannot_be_read_is_told(
         monkeypatch.setattr(score_record.RecordDialog, "ask", lambda *_args, file=file: file)
         page.do("record")
     assert told == ["nothing.jsonl could not be read. Choose another file."]
+    (tmp_path / "long.jsonl").write_bytes(b"\n" * 40)
+    monkeypatch.setattr(score_record, "_LARGEST", 39)
+    monkeypatch.setattr(score_record.RecordDialog, "ask", lambda *_args: tmp_path / "long.jsonl")
+    page.do("record")
+    assert told[1:] == ["long.jsonl is too long. Put its records into several files."]
     assert not page.is_begun
 
 

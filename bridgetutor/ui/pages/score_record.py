@@ -87,9 +87,13 @@ def taken_from_record(ctx: AppContext, parent: QWidget, page: str, sheet: object
     if path is None:
         return None
     try:
-        data = path.read_bytes() if path.stat().st_size <= _LARGEST else None
+        is_long = path.stat().st_size > _LARGEST
+        data = None if is_long else path.read_bytes()
     except OSError:
-        data = None
+        is_long, data = False, None
+    if is_long:
+        ctx.shell.tell(ctx.t("{file} is too long. Put its records into several files.").format(file=path.name))
+        return None
     if data is None:
         ctx.shell.tell(ctx.t("{file} could not be read. Choose another file.").format(file=path.name))
         return None
