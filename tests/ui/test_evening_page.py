@@ -146,3 +146,13 @@ def test_a_second_enter_does_not_write_the_same_at_the_next_table(page: EveningP
     page.parts.pairs.names[0].setFocus()
     press(qtbot, page, Qt.Key.Key_Return)
     assert len(page.sheet.results) == 4
+
+
+def test_what_is_said_moves_no_button(page: EveningPage, settle: Settle) -> None:
+    enter(page, TWO_DEALS[0])
+    settle()
+    button = page.parts.pairs.buttons["undo"]
+    before = button.mapTo(page, button.rect().topLeft())
+    page.say("2 results added from x.jsonl.")
+    settle()
+    assert button.mapTo(page, button.rect().topLeft()) == before

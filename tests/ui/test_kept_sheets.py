@@ -19,6 +19,7 @@ from bridgetutor.ui.pages.score_quiz import ScoreQuizPage
 from bridgetutor.ui.pages.score_rubber import RubberPage
 from bridgetutor.ui.pages.score_tokens import TokensPage
 from bridgetutor.ui.shell.window import MainWindow
+from bridgetutor.ui.widgets.labels import RichLabel
 from tests.helpers.sheet_pages import Settle, opened, opened_active, press
 from tests.session.test_from_records import MATCH, contract, minibridge
 
@@ -229,6 +230,15 @@ def test_a_made_up_rubber_is_filled_in_hand_by_hand(window: MainWindow, settle: 
         if number < many:
             page.go_on()
     assert page.first_tries == many + 1
+
+
+def test_a_hand_that_nobody_bid_is_told_with_the_next(window: MainWindow, settle: Settle) -> None:
+    page = opened(window, settle, ScoreQuizPage, "score-quiz", kind="rubber-story", code="W17-QN3X-01")
+    assert page.story is not None
+    assert page.story.story.rubber.hands[0].contract is None
+    assert page.panel is not None
+    told = [label.markup for label in page.panel.findChildren(RichLabel)]
+    assert [text for text in told if text.startswith("Everybody passes: nobody bids. We bid 4NT")]
 
 
 def test_another_rubber_has_the_level_that_is_wished(window: MainWindow, settle: Settle) -> None:

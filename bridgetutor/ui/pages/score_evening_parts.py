@@ -77,6 +77,9 @@ class PairsPanel(Panel):
             flow.add(labelled(look, field.accessibleName(), field))
         self.status = muted(look, "")
         self.status.hide()
+        kept = self.status.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # what it says moves no button
+        self.status.setSizePolicy(kept)
         self.rows.addWidget(flow)
         self.rows.addWidget(self.status)
         self.deal.value_changed.connect(self._on_changed)

@@ -114,12 +114,15 @@ class ScoreQuizPage(Page):
         """Put the fields of the present result up."""
         if self.panel is not None:
             self._slot.removeWidget(self.panel)
+            self.panel.hide()
             self.panel.deleteLater()
             self.panel = None
         if self._quizzes:
             quiz = self._quizzes[self.at]
             deal = self._explained.deals[quiz.place]
-            told = "" if self.story is None else self.story.told(quiz.place)
+            first = self._quizzes[self.at - 1].place + 1 if self.at else 0  # hands that nobody bid ask nothing, but they are told
+            hands = range(min(first, quiz.place), quiz.place + 1)
+            told = "" if self.story is None else " ".join(self.story.told(place) for place in hands).strip()
             self.panel = QuizPanel(self.ctx, quiz, deal.place, deal.title, told)
             self.panel.changed.connect(self._on_changed)
             self._slot.addWidget(self.panel)
