@@ -22,6 +22,7 @@ from bridgetutor.teaching.answers import (
     ChoiceAnswer,
     ChoiceForm,
     ContractAnswer,
+    ContractForm,
     DeclarerAnswer,
     Form,
     NumbersAnswer,
@@ -31,7 +32,7 @@ from bridgetutor.teaching.answers import (
 from bridgetutor.teaching.exercises.codes import SetCode
 from bridgetutor.teaching.exercises.item import Item
 from bridgetutor.teaching.exercises.kinds import KINDS
-from bridgetutor.teaching.messages import Reader, say
+from bridgetutor.teaching.messages import Message, Reader, say
 from bridgetutor.wording.calls import denomination_mark
 from bridgetutor.wording.cards import rank_letter, seat_letter
 from bridgetutor.wording.minibridge import goal_name
@@ -59,8 +60,16 @@ def short_answer(item: Item, reader: Reader) -> str:
     """The accepted answers as the table has them, in markup: numbers, letters of seats and of options, signs of contracts."""
     form, words = item.form(reader), reader.words
     if isinstance(item.right[0], ContractAnswer):
-        return _contracts([answer for answer in item.right if isinstance(answer, ContractAnswer)], words)
+        right = [answer for answer in item.right if isinstance(answer, ContractAnswer)]
+        return _contracts(right, words) + _in_brackets(right, [answer for answer, _ in _defended(item, form)], words)
     return " / ".join(_short(answer, form, item, reader) for answer in item.right)
+
+
+def _defended(item: Item, form: Form) -> list[tuple[ContractAnswer, Message]]:
+    """The contracts that are not the best but pass in the window (AM-33), each with what is said of it."""
+    answers = [ContractAnswer(contract) for contract, _ in form.contracts] if isinstance(form, ContractForm) else []
+    said = ((answer, item.second_best(answer)) for answer in answers if answer not in item.right)
+    return [(answer, remark) for answer, remark in said if remark is not None]
 
 
 def _short(answer: Answer, form: Form, item: Item, reader: Reader) -> str:
@@ -100,6 +109,14 @@ def _cards(answer: CardsAnswer, form: CardsForm, reader: Reader) -> str:
     )
 
 
+def _in_brackets(right: Sequence[ContractAnswer], passes: Sequence[ContractAnswer], words: Language) -> str:
+    """The contracts that pass: the goal alone where one contract is right and the other goal of it passes."""
+    denominations = {answer.contract.denomination for answer in (*right, *passes)}
+    if len(right) == len(passes) == len(denominations) == 1:
+        return f" ({_goal_letter(passes[0].contract.goal, words)})"
+    return f" / ({_contracts(passes, words)})" if passes else ""
+
+
 def _goal_letter(goal: Goal, words: Language) -> str:
     return words.tp("letter for game", "G") if goal is Goal.GAME else words.tp("letter for part-score", "P")
 
@@ -123,6 +140,7 @@ def meanings(items: Sequence[Item], reader: Reader) -> list[str]:
     if isinstance(first.right[0], ContractAnswer):
         goals = " · ".join(f"{_goal_letter(goal, words)} {goal_name(goal, words)}" for goal in (Goal.GAME, Goal.PARTSCORE))
         said.append(words.t("{letters}. Where there are several, each is right.").format(letters=goals))
+        said.append(words.t("In brackets: not the best, but it can work."))
     if any(isinstance(form, ChoiceForm) for form in forms) and first.kind not in SHORT_OPTIONS:
         said.append(words.t("Letters are those of the boxes."))
     return said
@@ -135,6 +153,9 @@ def way_of(item: Item, place: int, width: float, reader: Reader) -> list[Block]:
     made = flowing(f"*{place}*  {block.text}", width, letters, size=SMALL, colour="ink_muted", stay=True)
     made.append(line_of(reader.words.t("Answer: {answer}").format(answer=answers), width, letters, SMALL, bold=True))
     made += flowing(" ".join(block.working), width, letters, size=SMALL)
+    for defended, remark in _defended(item, block.form):
+        told = f"- *({item.answer_text(defended, reader)})*: {say(remark, reader)}"
+        made += flowing(told, width, letters, size=SMALL, indent=2 * MM)
     wrong = sorted({answer for answers in item.predict.values() for answer in answers}, key=lambda answer: answer.text)
     for answer in wrong:
         if len(item.mark(answer).misconceptions) == 1:

@@ -20,6 +20,7 @@ from bridgetutor.handouts.page import BODY, NAME_LINES, heading_height, page_are
 from bridgetutor.handouts.pen import MM
 from bridgetutor.handouts.practice import SheetWriter, set_code
 from bridgetutor.handouts.practice_items import answer_sign, likeness, practice_items
+from bridgetutor.handouts.practice_key import short_answer
 from bridgetutor.handouts.practice_plans import SHEET_TYPES, Layout, exercise_of, plan_of
 from bridgetutor.handouts.practice_table import Table
 from bridgetutor.handouts.textbox import lay_out_text
@@ -44,7 +45,7 @@ from bridgetutor.teaching.answers import (
 )
 from bridgetutor.teaching.exercises.codes import SetCode
 from bridgetutor.teaching.exercises.item import Item
-from bridgetutor.teaching.exercises.kinds import KINDS
+from bridgetutor.teaching.exercises.kinds import KINDS, item_from
 from bridgetutor.teaching.exercises.view import as_asked
 from bridgetutor.teaching.messages import Reader
 from bridgetutor.wording.runs import plain_text
@@ -207,6 +208,8 @@ def _read_cards(cell: str, lang: str) -> list[Card]:
 
 
 def _contracts(cell: str, lang: str) -> list[Answer]:
+    """The contracts of a cell but for those in brackets, which pass without being right."""
+    cell = re.sub(r"/?\s*\(.*\)", "", cell)
     found: list[Answer] = []
     names = {sign: str(suit) for sign, suit in SIGNS.items()} | {"NT": "NT", "ST": "NT"}
     for part in cell.split("/"):
@@ -425,3 +428,19 @@ def test_options_that_do_not_fit_are_refused(kind: str | None, other: dict[str, 
     with pytest.raises(TextProblem) as caught:
         make(_options(kind, **other))
     assert caught.value.kind == problem
+
+
+def test_the_key_names_the_contracts_that_pass_in_brackets() -> None:
+    reader, shown = Reader(language("en")), 0
+    for seed in range(30):
+        item = item_from("choose-contract", seed, 2)
+        form = item.form(reader)
+        assert isinstance(form, ContractForm)
+        passes = [contract for contract, _ in form.contracts if item.second_best(ContractAnswer(contract))]
+        _, _, rest = short_answer(item, reader).partition("(")
+        assert bool(rest) == bool(passes)
+        for contract in passes:
+            shown += 1
+            assert contract.denomination.letter in rest or len(passes) == len(item.right) == 1
+            assert ("G" if contract.is_game else "P") in rest
+    assert shown
