@@ -241,6 +241,20 @@ def test_a_hand_that_nobody_bid_is_told_with_the_next(window: MainWindow, settle
     assert [text for text in told if text.startswith("Everybody passes: nobody bids. We bid 4NT")]
 
 
+def test_a_rubber_that_is_begun_is_put_away_only_when_that_is_wished_twice(window: MainWindow, settle: Settle) -> None:
+    page = opened(window, settle, ScoreQuizPage, "score-quiz", kind="rubber-story", code="W17-7K3Q-01")
+    assert page.story is not None
+    assert page.panel is not None
+    page.panel.put(dict(page._quizzes[0].right))
+    page.story.another.click()
+    settle()
+    assert window.pages.page is page
+    assert page.feedback.texts[0] == "This rubber is begun. Press once more to put it away."
+    page.story.another.click()
+    settle()
+    assert window.pages.page is not page
+
+
 def test_another_rubber_has_the_level_that_is_wished(window: MainWindow, settle: Settle) -> None:
     rubber = opened(window, settle, RubberPage, "rubber")
     rubber.do("story")

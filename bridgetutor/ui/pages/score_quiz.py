@@ -49,6 +49,7 @@ class ScoreQuizPage(Page):
         self._explained, self._quizzes = Explained.of(kind, saved, ctx.language), quizzes(kind, saved)
         self.at, self.tries, self.first_tries = 0, 0, 0
         self.checked: Checked | None = None
+        self._asked: tuple[int, int] | None = None
         places = [quiz.place for quiz in self._quizzes]
         if self._explained.chosen in places:
             self.at = places.index(self._explained.chosen)
@@ -187,7 +188,13 @@ class ScoreQuizPage(Page):
             self._reach(target)
 
     def _on_story(self, code: str) -> None:
-        """Another made-up rubber in the place of this one."""
+        """Another made-up rubber in the place of this one; one that is begun goes only when that is wished twice."""
+        here = (self.at, self.tries)
+        if self.story is not None and self._asked != here and (here != (self._begun, 0) or (self.panel and self.panel.given())):
+            self._asked = here
+            self.story.level.set_value(self.story.story.code.level)
+            self.feedback.say(Verdict.HALF, self.ctx.t("This rubber is begun. Press once more to put it away."), aloud=True)
+            return
         self.ctx.shell.replace("score-quiz", kind=STORY, code=code)
 
     @property
