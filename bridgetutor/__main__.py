@@ -78,6 +78,9 @@ def _run_window(arguments: list[str]) -> int:
         from bridgetutor.ui.lean import import_unread
 
         import_unread()
+        from bridgetutor.ui.overrides import catch_in_overrides
+
+        catch_in_overrides()
         from bridgetutor.ui import app
     except ImportError as error:
         library = str(error).partition(":")[0]

@@ -16,8 +16,11 @@ from bridgetutor.foundation.settings import FILE_NAME, SettingsStore
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.look import Look
+from bridgetutor.ui.overrides import catch_in_overrides
 from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.theme import Theme, apply_theme
+
+catch_in_overrides()  # as the program does
 
 NOON = datetime(2026, 3, 4, 12, 0, tzinfo=UTC)
 
