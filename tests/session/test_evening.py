@@ -225,3 +225,10 @@ def test_an_evening_kept_before_tables_had_numbers_opens() -> None:
     assert evening.results[0].table == 0
     assert views.all_row(evening.results[0], evening, EN)[:3] == ("1", "–", "A")
     assert Result.from_json({**plain, "table": 99}) == TWO_DEALS[0]
+
+
+def test_an_evening_of_before_knows_a_pair_by_its_first_spelling() -> None:
+    saved = kept(*TWO_DEALS).to_json()
+    saved["results"][2]["ns"] = "a"
+    again = Evening.from_json(json.loads(json.dumps(saved)))
+    assert [standing.name for standing in again.standings()] == ["A", "B", "C", "D"]

@@ -427,3 +427,25 @@ def test_a_board_has_results_of_one_deal_only(found: list[Any]) -> None:
             cards.setdefault(changed[0], set()).add(f"{record['deal']} {record['dealer']} {record['vulnerable']}")
         sheet = taken.sheet
     assert all(len(each) == 1 for each in cards.values())
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    written=st.lists(
+        st.builds(
+            lambda deal, ns, ew, table: Result(deal, ns, ew, Entry.parse("S NT game 9"), table),
+            st.integers(1, 4), st.sampled_from(["Lince", "Foz", "Table 1 N–S", "Table 2 E–W"]),
+            st.sampled_from(["Cometa", "Lince", "Table 2 N–S"]), st.integers(0, 3),
+        ),
+        max_size=10,
+    ),
+    found=st.lists(st.builds(minibridge, st.integers(0, 13), st.sampled_from([DEAL, OTHER])), max_size=6),
+)  # fmt: skip
+def test_pairs_that_move_break_no_evening(written: list[Result], found: list[object]) -> None:
+    evening = Evening()
+    for result in written:
+        if evening.why_not(result) is None:
+            evening = evening.change(result).write().prepare()
+    taken = to_evening(evening, lines(*found), "x.jsonl", EN)
+    assert taken.added + sum(trouble.is_lost for trouble in taken.troubles) == max(1, len(found))
+    assert (taken.sheet.undo() if taken.added else taken.sheet) == evening
