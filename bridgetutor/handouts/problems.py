@@ -12,7 +12,9 @@ _SENTENCES = {
     "other-sheet-type": N_("The code is of a sheet {text}; this handout is {own}."),
     "bad-sheet-number": N_("Sheets are numbered from 1 to 999; {number} is none of them."),
     "bad-pupils": N_("A set is for 1 to {most} pupils; {number} is none of these."),
-    "bad-level": N_("The levels are 1, 2 and 3; {number} is none of them."),
+    "bad-level": N_(
+        "Sheets have the levels 1, 2 and 3; {number} is none of them. What an exercise has beyond 3 is on its sheets of level 3."
+    ),
     "no-exercise-named": N_("Practice sheets are about an exercise: say which. There are {known}."),
     "no-such-exercise": N_("There is no exercise “{text}”. There are {known}."),
     "too-many-exercises": N_("A mixed sheet has at most {most} exercises; there are {number}."),

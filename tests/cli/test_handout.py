@@ -173,7 +173,7 @@ def test_a_lesson(tmp_path: Path) -> None:
             ["mixed", "--exercise", "who-wins,find-fit,tokens,shape,call-legal", "--out", "x.pdf"],
             "at most 4 exercises; there are 5",
         ),
-        (["mixed", "--exercise", "who-wins:7", "--out", "x.pdf"], "The levels are 1, 2 and 3"),
+        (["mixed", "--exercise", "who-wins:7", "--out", "x.pdf"], "Sheets have the levels 1, 2 and 3"),
         (["practice", "--due", "Maré", "--out", "x.pdf"], "--due is for mixed practice"),
         (["count-points", "--exercise", "who-wins", "--out", "x.pdf"], "leave out --exercise"),
         (["lesson", "--out", "x.pdf"], "say which with --lesson"),
