@@ -114,6 +114,8 @@ def _wanted(options: argparse.Namespace, words: Language) -> HandoutOptions:
         raise WrongUse(words.t("A handout {name} is not about a lesson: leave out --lesson.").format(name=options.kind))
     if options.exercise and not (kind.needs_exercise or kind.takes_mix):
         raise WrongUse(words.t("A handout {name} is not about an exercise: leave out --exercise.").format(name=options.kind))
+    if options.large and not kind.sheet_type:
+        raise WrongUse(words.t("A handout {name} has no large print: leave out --large.").format(name=options.kind))
     if options.level and kind.sheet_type:
         _check_level(wanted, words)
     return wanted

@@ -177,6 +177,7 @@ def test_a_lesson(tmp_path: Path) -> None:
         (["practice", "--due", "Maré", "--out", "x.pdf"], "--due is for mixed practice"),
         (["count-points", "--exercise", "who-wins", "--out", "x.pdf"], "leave out --exercise"),
         (["lesson", "--out", "x.pdf"], "say which with --lesson"),
+        (["lesson", "--lesson", "a7", "--large", "--out", "x.pdf"], "leave out --large"),
         (["lesson", "--lesson", "zz9", "--out", "x.pdf"], "There is no lesson “zz9”"),
         (["count-points", "--paper", "a3", "--out", "x.pdf"], "--paper"),
         (["count-points", "--key", "--key-only", "--out", "x.pdf"], "--key"),
