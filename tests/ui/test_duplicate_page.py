@@ -174,6 +174,25 @@ def test_tab_goes_from_the_tables_to_what_they_are_compared_by_and_to_the_chosen
     assert here.objectName() == "trumps-NT"
 
 
+def test_a_board_that_there_is_not_leads_back_to_the_one_before(page: DuplicatePage, qtbot: QtBot) -> None:
+    page.parts.board.number.field.setValue(3)
+    page.parts.board.number.field.setFocus()
+    page.parts.board.number.field.selectAll()
+    press(qtbot, page, Qt.Key.Key_9, Qt.Key.Key_9)
+    assert page.sheet.board == 3
+    assert page.parts.form.status.markup == "Boards are numbered from 1 to 64."
+    press(qtbot, page, Qt.Key.Key_1, Qt.Key.Key_2)
+    assert page.sheet.board == 12
+
+
+def test_a_number_of_tables_may_begin_below_the_least(page: DuplicatePage, qtbot: QtBot) -> None:
+    page.parts.board.many.field.setFocus()
+    page.parts.board.many.field.selectAll()
+    press(qtbot, page, Qt.Key.Key_1, Qt.Key.Key_2)
+    assert page.sheet.tables == 12
+    assert page.parts.form.status.markup == ""
+
+
 def test_passed_out_twice_is_asked_about(page: DuplicatePage) -> None:
     page.parts.passed.click()
     page.parts.passed.click()

@@ -50,7 +50,8 @@ def labelled(look: Look, label: str, control: QWidget) -> QWidget:
 class NumberKeys(QObject):
     """Watches a number field: letters go on to the keys of the page, and a digit that makes no number says why (`refused`).
 
-    Once the keyboard leaves the field, the reason is taken back with an empty text.
+    Then the number that stood there before the digits stands there again: 99 is not 9. Once the keyboard leaves the field, the
+    reason is taken back with an empty text.
     """
 
     refused = Signal(str)
@@ -58,6 +59,7 @@ class NumberKeys(QObject):
     def __init__(self, field: QSpinBox, why: str) -> None:
         super().__init__(field)
         self._field, self._why, self._has_said = field, why, False
+        self._before: int | None = None  # the number before the digits that are being typed
         field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -66,23 +68,38 @@ class NumberKeys(QObject):
             self._has_said = False
             self.refused.emit("")
         if not isinstance(event, QKeyEvent):
+            if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut, QEvent.Type.Wheel):
+                self._before = None
             return super().eventFilter(watched, event)
         text = event.text()
+        if not text.isdecimal():
+            self._before = None
         if event.type() == QEvent.Type.ShortcutOverride:
             return bool(text) and text.isprintable() and not text.isdigit()
-        if event.type() == QEvent.Type.KeyPress and len(text) == 1 and text.isdecimal() and not self._is_number(text):
-            self._has_said = True
-            self.refused.emit(self._why)
+        if event.type() == QEvent.Type.KeyPress and len(text) == 1 and text.isdecimal():
+            if not self._is_number(text):
+                self._refuse()
+                return True
+            self._before = self._field.value() if self._before is None else self._before
         return super().eventFilter(watched, event)
 
+    def _refuse(self) -> None:
+        if self._before is not None:
+            self._field.setValue(self._before)
+        self._field.selectAll()
+        self._before, self._has_said = None, True
+        self.refused.emit(self._why)
+
     def _is_number(self, digit: str) -> bool:
+        """Whether the digit makes a number between the bounds, or the beginning of one."""
         edit = self._field.lineEdit()
         old, start = edit.text(), edit.selectionStart()
         if start >= 0:
             new = old[:start] + digit + old[start + len(edit.selectedText()) :]
         else:
             new = old[: edit.cursorPosition()] + digit + old[edit.cursorPosition() :]
-        return self._field.minimum() <= int(new) <= self._field.maximum()
+        number, low, high = int(new), self._field.minimum(), self._field.maximum()
+        return number <= high and (number >= low or 0 < 10 * number <= high)
 
 
 class ContractForm(Panel):
