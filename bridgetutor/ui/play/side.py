@@ -158,12 +158,17 @@ class SidePanel(QWidget):
         return "keys" in self._parts
 
     def open_claim(self, left: int) -> ClaimPanel:
-        """Ask how many of the tricks that are left are claimed."""
-        panel = ClaimPanel(self._ctx, left)
-        panel.claimed.connect(self.claimed)
-        panel.closed.connect(self.close_claim)
-        self._put("claim", left, lambda: panel)
-        return panel
+        """Ask how many of the tricks that are left are claimed; the panel that asks it already stays."""
+
+        def make() -> ClaimPanel:
+            panel = ClaimPanel(self._ctx, left)
+            panel.claimed.connect(self.claimed)
+            panel.closed.connect(self.close_claim)
+            return panel
+
+        part = self._put("claim", left, make)
+        assert isinstance(part, ClaimPanel)
+        return part
 
     def close_claim(self) -> None:
         """Play on."""
