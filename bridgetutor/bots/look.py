@@ -147,6 +147,14 @@ class Look:
         """Whether the trick has been ruffed, so that no card of the suit led can win it."""
         return self.place > 0 and self.best.suit is not self.led
 
+    def may_be_ruffed(self) -> bool:
+        """Whether a hidden opponent who plays after me may have none of the suit led, for all that is known, and a trump."""
+        if self.trump is None or self.led is None or self.led is self.trump:
+            return False
+        later = [Seat((self.seat + steps) % 4) for steps in range(1, 4 - self.place)]
+        others = [seat for seat in later if seat.side is not self.seat.side and self.position.hands[seat] is None]
+        return any(self.of(seat, self.trump) for seat in others)
+
     def rivals(self, over: Card) -> tuple[Card, ...]:
         """The cards that those who play after me on the other side may beat a card with; trumps where they may be void."""
         found: list[Card] = []

@@ -77,6 +77,26 @@ TEXTS: dict[tuple[str, str], Three] = {
         N_("*Think of* {missing}. If {seat} has it, does the card on the table need any help?"),
         N_("*Play* {card} and let {low} run: if {seat} has {missing}, it wins the trick."),
     ),
+    ("finesse", "lead-two"): (
+        _BOTH_HANDS,
+        N_("*Think of* {missing} and {second}. From which hand should the suit be led if {seat} has one of them, or both?"),
+        N_("*Play* {card} towards {low}: if {seat} has both {missing} and {second}, it wins; with one of them, the next time."),
+    ),
+    ("finesse", "run-two"): (
+        _BOTH_HANDS,
+        N_("*Think of* {missing} and {second}. From which hand should the suit be led if {seat} has one of them, or both?"),
+        N_("*Play* {card} and let it run: if {seat} has both {missing} and {second}, it wins; with one of them, the next time."),
+    ),
+    ("finesse", "third-two"): (
+        N_("*Look at* {cards}. Which high cards are missing between them?"),
+        N_("*Think of* {missing} and {second}. If {seat} has one of them, or both, which card is high enough?"),
+        N_("*Play* {card}: if {seat} has both {missing} and {second}, it wins; if {seat} has one of them, the next finesse works."),
+    ),
+    ("finesse", "let-run-two"): (
+        N_("*Look at* the card that is winning. Which cards could beat it?"),
+        N_("*Think of* {missing} and {second}. If {seat} has both, does the card on the table need any help?"),
+        N_("*Play* {card} and let {low} run: if {seat} has both {missing} and {second}, it wins; with one of them, the next time."),
+    ),
     ("repeat-finesse", ""): (
         N_("*Look at* what happened in {suit} before. Which high card has still not appeared?"),
         N_("*Think of* {missing}. Has anything changed since the finesse won?"),
@@ -91,6 +111,11 @@ TEXTS: dict[tuple[str, str], Three] = {
         N_("*Look at* the trumps {inside}. Would they win a trick later?"),
         N_("*Think of* this trick. Can it be won without the suit that was led?"),
         N_("*Ruff* with {card}: it wins a trick now that drawing trumps would not win."),
+    ),
+    ("ruff-short-hand", "unless-overruffed"): (
+        N_("*Look at* the trumps {inside}. Would they win a trick later?"),
+        N_("*Think of* this trick. Can it be won without the suit that was led?"),
+        N_("*Ruff* with {card}: unless it is overruffed, it wins a trick that drawing trumps would not win."),
     ),
     ("draw-trumps", ""): (
         N_("*Look at* the trumps in both hands. How many are still out?"),
@@ -111,6 +136,11 @@ TEXTS: dict[tuple[str, str], Three] = {
         _THROW,
         N_("*Think of* this trick: it is yours already. Which card would only lose a trick later?"),
         N_("*Discard* {card}: it is not a winner, and the trick is yours already."),
+    ),
+    ("discard-loser", "unless-ruffed"): (
+        _THROW,
+        N_("*Think of* this trick: it is yours unless it is ruffed. Which card would only lose a trick later?"),
+        N_("*Discard* {card}: it is not a winner, and the trick is yours unless it is ruffed."),
     ),
     ("discard-loser", "on-theirs"): (
         _THROW,
@@ -151,6 +181,11 @@ TEXTS: dict[tuple[str, str], Three] = {
         N_("*Look at* the earlier tricks. Which suit did your partner lead?"),
         N_("*Think of* partner's plan. Who may make winners in that suit?"),
         N_("*Play* {card}: it is partner's suit, and your high card should not be in the way."),
+    ),
+    ("return-partners-suit", "two"): (
+        N_("*Look at* the earlier tricks. Which suit did your partner lead?"),
+        N_("*Think of* partner's plan. Who may make winners in that suit?"),
+        N_("*Play* {card}: it is partner's suit, and of two cards the higher goes first."),
     ),
     ("return-partners-suit", "only"): (
         N_("*Look at* the earlier tricks. Which suit did your partner lead?"),

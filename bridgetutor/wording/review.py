@@ -90,7 +90,8 @@ def luck_note(luck: str, unlucky: str, facts: Mapping[str, Fact], words: Languag
     """A fair word on luck, `` where there is nothing to say; `unlucky` is the idea whose plan failed."""
     if luck == "good-plan-failed":
         missing = facts.get("missing")
-        if unlucky in ("finesse", "repeat-finesse", "lead-towards-honour") and isinstance(missing, Card):
+        one = "second" not in facts  # of two that were out either may have been there
+        if unlucky in ("finesse", "repeat-finesse", "lead-towards-honour") and isinstance(missing, Card) and one:
             return words.t("Good plan. This time {missing} was on the other side.").format(missing=the_card(missing, words))
         return words.t("Good plan. This time the cards lay badly.")
     if luck == "not-there":

@@ -52,6 +52,12 @@ SHOWN: dict[str, tuple[Position, str, Idea, dict[str, str]]] = {
         Idea.FINESSE,
         {"missing": "SK", "variant": "run"},
     ),
+    "the ten in third hand, with king and queen out": (
+        seen("N:AJT.2.. - 976.3.. -", "N", trick="S6 S2", out="SK SQ S8 S5 S4"),
+        "ST",
+        Idea.FINESSE,
+        {"missing": "SK", "second": "SQ", "variant": "third-two", "seat": "W"},
+    ),
     "the queen in third hand": (
         seen("N:AQ5.2.. - 76.3.. -", "N", trick="S2 S4", out="SK SJ ST S9 S8"),
         "SQ",
@@ -62,7 +68,7 @@ SHOWN: dict[str, tuple[Position, str, Idea, dict[str, str]]] = {
         seen("N:AT5.2.. - 7.3.. -", "N", trick="SJ S4", out="SK SQ S9 S8 S6"),
         "S5",
         Idea.FINESSE,
-        {"variant": "let-run", "low": "SJ"},
+        {"variant": "let-run-two", "low": "SJ", "second": "SQ"},
     ),
     "the queen in second hand": (
         seen("N:Q5.2.. - A732.3.. -", "N", trick="S4", out="SK SJ ST S9 S8 S6"),
@@ -130,6 +136,18 @@ SHOWN: dict[str, tuple[Position, str, Idea, dict[str, str]]] = {
         Idea.HOLD_UP,
         {"seat": "E", "honour": "SA"},
     ),
+    "the higher of two small cards of partner's suit": (
+        seen("N:- - - 32.4..", "W", out="SQ ST S8 H2 H3 H5 H6 H7 H8", before=("E SK SA S9 S4",)),
+        "S3",
+        Idea.RETURN_PARTNERS_SUIT,
+        {"variant": "two"},
+    ),
+    "a defender goes on with the suit of the side": (
+        seen("N:- - - J32.4..", "W", out="SQ ST S8 H2 H3 H5 H6 H7 H8 H9 D2 D3", before=("E SK SA S9 S4",)),
+        "S2",
+        Idea.SET_UP_LONG_SUIT,
+        {"variant": "defender", "suit": "S"},
+    ),
     "a defender holds up against dummy's suit": (
         seen("N:KQJT9.2.. A73.4.32.5 - -", "E", trick="S5 S2 SK", out="S8 S6 S4 H3 H5 H6 D7 D8"),
         "S3",
@@ -169,6 +187,12 @@ SHOWN: dict[str, tuple[Position, str, Idea, dict[str, str]]] = {
     "the ruff in dummy": (
         seen("N:Q7..98. - AKJ6.8.. -", "N", trick="H4 H5", out="S9 S8 S4 H9 HT HJ D3", trumps="S"),
         "S7",
+        Idea.RUFF_SHORT_HAND,
+        {"variant": "unless-overruffed"},
+    ),
+    "a ruff in dummy that nobody can beat": (
+        seen("N:Q7..98. - AKJ6.8.. -", "N", trick="H4 H5", out="S9 S8 S4 H9 HT HJ D3", trumps="S"),
+        "SQ",
         Idea.RUFF_SHORT_HAND,
         {"variant": "ruff"},
     ),
@@ -355,6 +379,16 @@ NOT_SHOWN: dict[str, tuple[Position, str, Idea]] = {
         seen("N:K75.2.. A84.3.. - -", "E", trick="SK", out="SQ SJ ST S9 S6"),
         "SA",
         Idea.COVER_HONOUR,
+    ),
+    "a suit with nothing of theirs above it needs no setting up": (
+        seen("N:- - - J32.4..", "W", out="H2 H3 H5 H6 H7 H8 H9 D2 D3 D4 D5 D6", before=("E SK SA S9 S4",)),
+        "S3",
+        Idea.SET_UP_LONG_SUIT,
+    ),
+    "an honour that is led is no quiet lead": (
+        seen("N:- - - AJT4.43..", "W", out="SK SQ S9 S8 S7 S6 S5 S3 S2 H2 H5 H6 H7 H8 H9 D2 D3 D4"),
+        "ST",
+        Idea.SAFE_LEAD,
     ),
     "no cover of the first of a sequence in dummy": (
         seen("N:J75.2.. K84.3.. - -", "E", trick="SQ", out="SA ST S9 S6"),

@@ -50,7 +50,12 @@ def return_partners_suit(look: Look, card: Card) -> Evidence | None:
         return None
     if card != (here[0] if len(here) <= 2 else here[-1]) and not (look.is_master(card) and card == here[0]):
         return None
-    variant = "high" if card == here[0] and len(here) > 1 else "only" if len(here) == 1 else "low"
+    if len(here) == 1:
+        variant = "only"
+    elif card != here[0]:
+        variant = "low"
+    else:
+        variant = "high" if card.rank >= Rank.TEN or len(here) > 2 else "two"
     return Evidence(Idea.RETURN_PARTNERS_SUIT, card, {"suit": card.suit, "seat": partner, "count": len(here), "variant": variant})
 
 
@@ -65,8 +70,8 @@ def short_suit_lead(look: Look, card: Card) -> Evidence | None:
 
 
 def safe_lead(look: Look, card: Card) -> Evidence | None:
-    """The card of the rules of thumb from a suit in which nothing better can be said."""
-    if look.place or not defends(look):
+    """A small card of the rules of thumb from a suit in which nothing better can be said."""
+    if look.place or not defends(look) or card.rank >= Rank.TEN:
         return None
     rule = lead_from(look, card.suit)
     if rule.card != card or rule.idea is not Idea.SAFE_LEAD:

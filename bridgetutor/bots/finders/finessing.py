@@ -14,23 +14,29 @@ from bridgetutor.engine.seats import Seat
 
 @dataclass(frozen=True)
 class _Gap:
-    """`high` and `low` are ours, `missing` is the highest card of theirs between; it has to be with `seat`.
+    """`high` and `low` are ours, `between` are the cards of theirs that have to be with `seat`, the highest first; one, or two.
 
-    `again` tells that a finesse through this seat has won while all that is between was out.
+    `again` tells that a finesse through this seat has won while all that is between was out. With two out and none marked the card
+    wins only if `seat` has both; if it has one of them, the next finesse works.
     """
 
     high: Card
     low: Card
-    missing: Card
+    between: tuple[Card, ...]
     seat: Seat
     again: bool
     where: str
     variant: str
 
     @property
+    def missing(self) -> Card:
+        """The card that the finesse is against."""
+        return self.between[0]
+
+    @property
     def facts(self) -> dict[str, Fact]:
         """What the sentences are made of."""
-        return {
+        facts: dict[str, Fact] = {
             "suit": self.low.suit,
             "honour": self.high,
             "low": self.low,
@@ -39,6 +45,9 @@ class _Gap:
             "variant": self.variant,
             "seat": self.seat,
         }
+        if self.again or len(self.between) == 1:
+            return facts
+        return {**facts, "second": self.between[1], "variant": f"{self.variant}-two"}
 
 
 def finesse(look: Look, card: Card) -> Evidence | None:
@@ -61,20 +70,20 @@ def _gap(look: Look, card: Card) -> _Gap | None:
     return _second(look, card) if look.place == 1 else _third(look, card) if look.place == 2 else None
 
 
-def _caught(look: Look, high: Card, low: Card, seat: Seat, ours: tuple[Card, ...]) -> tuple[Card, bool] | None:
-    """The highest missing card between two of ours that `seat` may hold, and whether a finesse has marked it there.
+def _caught(look: Look, high: Card, low: Card, seat: Seat, ours: tuple[Card, ...]) -> tuple[tuple[Card, ...], bool] | None:
+    """The missing cards between two of ours that `seat` may hold, the highest first, and whether a finesse has marked them there.
 
     None where there is none, or more than are caught: two are with a card of ours just below them.
     """
     suit = low.suit
-    between = tuple(card for card in look.theirs(suit) if low < card < high)
+    between = tuple(sorted((card for card in look.theirs(suit) if low < card < high), reverse=True))
     there = look.of(seat, suit)
     if not all(card in there for card in between):
         return None
     if is_marked(look, suit, seat, between):
-        return between[0], True
+        return between, True
     touching = CARDS.get((suit, Rank(max(2, low.rank - 1)))) in ours
-    return (between[0], False) if len(between) == 1 or (len(between) == 2 and touching) else None
+    return (between, False) if len(between) == 1 or (len(between) == 2 and touching) else None
 
 
 def _lead(look: Look, card: Card) -> _Gap | None:
@@ -119,4 +128,4 @@ def _second(look: Look, card: Card) -> _Gap | None:
         return None
     if above[0] not in look.of(seat, suit):
         return None
-    return _Gap(masters[-1], card, above[0], seat, is_marked(look, suit, seat, above), mine(look), "second")
+    return _Gap(masters[-1], card, above, seat, is_marked(look, suit, seat, above), mine(look), "second")

@@ -142,8 +142,10 @@ def cover_honour(look: Look, card: Card) -> Evidence | None:
     winners = look.winning(look.mine(card.suit))
     if best.rank < HONOUR or card.rank < Rank.JACK or not winners or card not in look.equals(winners[0]):
         return None
-    if not look.rivals(card):
-        return None  # nobody can beat it: it wins the trick, and no opponent spends anything
+    if not any(rival.suit is card.suit for rival in look.rivals(card)):
+        return None  # no card of the suit can beat it, and no opponent spends anything
+    if not any(other < best for other in (*look.mine(card.suit), *look.of(look.seat.partner, card.suit))):
+        return None  # nothing is left that could grow
     shown = look.position.hands[leader]
     if shown is not None and any(other.rank == best.rank - 1 for other in shown.holding(card.suit)):
         return None
@@ -204,5 +206,6 @@ def discard_loser(look: Look, card: Card) -> Evidence | None:
     if not look.place or card.suit is look.led or card.suit is look.trump or look.is_master(card):
         return None
     ours = look.partner_wins and not look.rivals(look.best)
+    variant = "on-theirs" if not ours else "unless-ruffed" if look.may_be_ruffed() else "on-winner"
     facts: dict[str, Fact] = {"suit": card.suit, "led": look.led or card.suit, "where": mine(look), "low": card}
-    return Evidence(Idea.DISCARD_LOSER, card, {**facts, "variant": "on-winner" if ours else "on-theirs"})
+    return Evidence(Idea.DISCARD_LOSER, card, {**facts, "variant": variant})

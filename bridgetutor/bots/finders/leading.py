@@ -58,6 +58,8 @@ def lead_towards(look: Look, card: Card) -> Evidence | None:
     above = [other for other in theirs if other > honour]
     if honour.rank < Rank.QUEEN or len(above) != 1 or card.rank > Rank.TEN or look.mine(card.suit)[0] > above[0]:
         return None
+    if above[0] not in look.of(look.seat.left, card.suit):
+        return None  # the opponent who plays next cannot have it
     facts: dict[str, Fact] = {
         "suit": card.suit,
         "honour": honour,
@@ -100,12 +102,15 @@ def _own_long_suit(look: Look, card: Card) -> Evidence | None:
     """A defender goes on with the long suit that the side has begun."""
     begun = any(trick.led is card.suit and trick.leader.side is look.seat.side for trick in look.position.tricks)
     length = len(look.mine(card.suit))
+    theirs = look.theirs(card.suit)
     if look.trump is not None or not begun or length < 3 or look.position.declarer is None:
         return None
+    if not theirs or theirs[0] < look.mine(card.suit)[-1]:
+        return None  # nothing of theirs is in the way: all of it is good
     facts: dict[str, Fact] = {
         "suit": card.suit,
         "count": length - 1,
-        "out": len(look.theirs(card.suit)),
+        "out": len(theirs),
         "where": "own",
         "variant": "defender",
     }

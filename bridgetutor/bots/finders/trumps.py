@@ -42,7 +42,9 @@ def ruff_short_hand(look: Look, card: Card) -> Evidence | None:
         return None
     if look.partner_wins and not look.rivals(look.best):
         return None
-    facts: dict[str, Fact] = {"suit": look.led, "trump": trump, "where": mine(look), "variant": "ruff"}
+    higher = any(other > card for other in look.theirs(trump))
+    variant = "unless-overruffed" if higher and (look.rivals(card) or look.may_be_ruffed()) else "ruff"
+    facts: dict[str, Fact] = {"suit": look.led, "trump": trump, "where": mine(look), "variant": variant}
     return Evidence(Idea.RUFF_SHORT_HAND, card, facts)
 
 
