@@ -43,8 +43,18 @@ from bridgetutor.wording.cards import suit_name
 #: What the sheet may ask for, with the kind of step that asks; and the kinds that must tell it.
 _ASKED = {"contract": "choose_contract", "declarer": "choose_declarer"}
 _TELLING = ("play_card", "worked_deal", "fill_score")
+#: So many letters of a step's text stand on the page of what follows; a longer one may be parted from it.
+_SHORT = 120
 #: What the heading of a further page takes.
 _NEXT = 10 * MM
+
+
+def _told_by(step: AnyStep) -> frozenset[str]:
+    """What a step cannot be shown without telling: contract and declarer where it is played, declarer where dummy goes down."""
+    if step.kind in _TELLING:
+        return frozenset(_ASKED)
+    shown = isinstance(step, ShowHands) and any(stage.table.roles for stage in step.stages)
+    return frozenset({"declarer"}) if shown else frozenset()
 
 
 def make(options: HandoutOptions, progress: Progress = no_progress, stop: Stop = never_stop) -> bytes:
@@ -90,12 +100,12 @@ class _Sheet:
     def pupil_pages(self) -> list[Page]:
         """The pupil's sheet: texts, pictures, questions with places to answer.
 
-        Steps that must tell what was asked begin on a page of their own, so that answers are compared before it is turned.
+        A step that must tell what was asked begins a new page, so that answers are compared before it is turned.
         """
         scenes = Scenes(self.area.width, self.words, self.letters, self._asked())
         parts, telling = [self._goal()], self._telling()
         for number, step in enumerate(self.lesson.steps, 1):
-            if number - 1 == telling:
+            if number - 1 in telling:
                 said = self.words.t("Compare your answers first. Then go on here.")
                 parts.append([line_of(f"*{said}*", self.area.width, self.letters, stay=True)])
             parts[-1] += self._step(step, number, scenes)
@@ -116,20 +126,22 @@ class _Sheet:
         steps = (step for step in self.lesson.steps if isinstance(step, CountPoints))
         return frozenset(self.lesson.deals[step.deal].hand(seat) for step in steps for seat in step.seats)
 
-    def _telling(self) -> int | None:
-        """The place of the first step that must tell contract and declarer although a step before it asks for them."""
-        asked = False
+    def _telling(self) -> tuple[int, ...]:
+        """The places of the steps that must tell what a step since the last such place asks for."""
+        asked: set[str] = set()
+        found = []
         for place, step in enumerate(self.lesson.steps):
-            if asked and step.kind in _TELLING:
-                return place
-            asked |= step.kind in _ASKED.values()
-        return None
+            if asked & _told_by(step):
+                found.append(place)
+                asked.clear()
+            asked |= {name for name, kind in _ASKED.items() if step.kind == kind}
+        return tuple(found)
 
     def _asked_from(self, step: AnyStep) -> frozenset[str]:
         """What a step must not tell, since a step of the sheet asks for it that can still be seen, or one to come."""
-        place, telling = self.lesson.place(step.id) or 0, self._telling()
-        steps = self.lesson.steps[place if telling is not None and place >= telling else 0 :]
-        kinds = {each.kind for each in steps}
+        place = self.lesson.place(step.id) or 0
+        begin = max((each for each in self._telling() if each <= place), default=0)
+        kinds = {each.kind for each in self.lesson.steps[begin:]}
         return frozenset(name for name, kind in _ASKED.items() if kind in kinds)
 
     def _goal(self) -> list[Block]:
@@ -148,7 +160,8 @@ class _Sheet:
         blocks: list[Block] = [space(3 * MM), line_of(title, width, self.letters, HEADING, bold=True, stay=True)]
         text = step.paper or step.text
         if text is not None:
-            blocks += [*words(self._said(text.of(code)), width, self.letters), space(2 * MM)]
+            told = words(self._said(text.of(code)), width, self.letters, stay=len(self._said(text.of(code))) <= _SHORT)
+            blocks += [*told, Block(2 * MM, lambda _pen, _x, _top: None, stay=bool(told and told[-1].stay))]
         blocks += self._picture(step)
         for state in self._states(step):
             blocks += self._item(step, state, scenes)

@@ -99,21 +99,24 @@ def test_declarer_and_contract_are_not_told_before_they_are_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"),
+    ("lang", "compare", "declarer", "contract"),
     [
-        ("en", ("declarer: south", "south, the declarer", "four are sure")),
-        ("pt", ("declarante: sul", "sul, o declarante", "quatro são")),
+        ("en", "Compare your answers first.", ("declarer: south", "south, the declarer"), ("contract: no trumps", "four are sure")),
+        ("pt", "Comparem primeiro as respostas.", ("declarante: sul", "sul, o declarante"), ("contrato: sem trunfo", "quatro são")),
     ],
 )
-def test_the_pages_with_the_questions_do_not_tell_their_answers(lang: str, told: tuple[str, ...]) -> None:
-    """In the first deal of the course, what is told once the play begins stands on a page that is turned after comparing."""
+def test_the_pages_with_the_questions_do_not_tell_their_answers(
+    lang: str, compare: str, declarer: tuple[str, ...], contract: tuple[str, ...]
+) -> None:
+    """In the first deal of the course, what must be told stands on a page that is turned after comparing: first who plays."""
     pages = _texts(HandoutOptions("lesson", lesson="a07-first-deal", lang=lang))
-    compare = {"en": "Compare your answers first.", "pt": "Comparem primeiro as respostas."}[lang]
-    (place,) = [number for number, text in enumerate(pages) if compare in text]
-    before, after = (_flat(part).lower() for part in (pages[:place], pages[place:]))
-    assert not [each for each in told if each in before]
-    assert {"en": "declarer: south", "pt": "declarante: sul"}[lang] in after
-    assert pages[place].splitlines()[1].startswith(compare)
+    first, second = (number for number, text in enumerate(pages) if compare in text)
+    one, two, three = (_flat(part).lower() for part in (pages[:first], pages[first:second], pages[second:]))
+    assert not [each for each in (*declarer, *contract) if each in one]
+    assert not [each for each in contract if each in two]
+    assert declarer[0] in two
+    assert contract[0] in three
+    assert all(pages[place].splitlines()[1].startswith(compare) for place in (first, second))
 
 
 def test_the_commentary_is_for_the_teacher() -> None:
