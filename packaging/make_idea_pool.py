@@ -35,8 +35,8 @@ from bridgetutor.engine.seats import Seat
 from bridgetutor.games.minibridge import MinibridgeState
 
 POOL = Path(__file__).resolve().parent.parent / "assets" / "pools" / "ideas.json"
-#: The ideas of the course, which a review can name, and how many deals of each.
-WANTED = tuple(Idea)[: list(Idea).index(Idea.FOURTH_BEST) + 1]
+#: The ideas of the course and the trick that could be won, which reviews name most often, and how many deals of each.
+WANTED = (*tuple(Idea)[: list(Idea).index(Idea.FOURTH_BEST) + 1], Idea.WIN_CHEAPLY)
 DEALS = 6
 MOST = 800
 #: Hands that a decision is checked over.

@@ -19,9 +19,9 @@ from bridgetutor.engine.seats import Seat
 from tests.helpers.packaging_tools import tool
 
 
-def test_there_are_three_deals_for_each_idea_of_the_course() -> None:
+def test_there_are_three_deals_for_each_idea_of_the_course_and_for_the_trick_that_could_be_won() -> None:
     pool = idea_deals()
-    course = list(Idea)[: list(Idea).index(Idea.FOURTH_BEST) + 1]
+    course = [*list(Idea)[: list(Idea).index(Idea.FOURTH_BEST) + 1], Idea.WIN_CHEAPLY]
     assert {str(idea): len(pool.get(idea, ())) for idea in course if len(pool.get(idea, ())) < 3} == {}
     for idea in course:
         three = more_like(idea, "a", 3)
