@@ -55,17 +55,21 @@ def _table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
+#: Deals that strength is measured over where it is asked for by name; they take a quarter of an hour.
+ENOUGH = 100
+
+
 def main(argv: list[str]) -> int:
     """0 when every target is met."""
     names = sorted(path.stem.removeprefix("bench_") for path in HERE.glob("bench_*.py"))
     parser = argparse.ArgumentParser(prog="do.py bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"only these: {', '.join(names)}")
     parser.add_argument("--json", action="store_true", help="print the rows as JSON")
-    parser.add_argument("--deals", type=int, default=0, help="let computer players play so many deals (100 take half an hour)")
+    parser.add_argument("--deals", type=int, default=0, help=f"so many deals or positions; strength by name takes {ENOUGH}")
     asked = parser.parse_args(argv)
     if strange := set(asked.names) - set(names):
         parser.error(f"no such measurement: {', '.join(sorted(strange))}")
-    globals()["DEALS"] = asked.deals
+    globals()["DEALS"] = asked.deals or (ENOUGH if "strength" in asked.names else 0)
     rows: list[Row] = []
     for name in asked.names or names:
         rows += importlib.import_module(f"bench_{name}").measure()

@@ -1,7 +1,7 @@
 """How well computer players play: fixed deals, both sides played by the same strength, declarer's tricks against double dummy.
 
 Without the clock of the table, so that every computer finds the same figures. It takes its time and is measured on request:
-`do.py bench --deals 100 strength`.
+`do.py bench strength` plays a hundred deals, `--deals` another number.
 """
 
 from __future__ import annotations
