@@ -22,6 +22,7 @@ from bridgetutor.ui.shell.window import MainWindow
 from bridgetutor.ui.widgets.buttons import Button, Kind, PanelButton
 from bridgetutor.ui.widgets.choices import CheckBox, DropDown, SegmentedControl
 from bridgetutor.ui.widgets.labels import RichLabel
+from bridgetutor.ui.widgets.panels import ScrollArea
 from tests.ui.conftest import NOON
 
 COURSE, LESSON, SECOND = "first-tricks-and-minibridge", "a05-points", "a07-first-deal"
@@ -402,3 +403,12 @@ def test_what_is_due_may_be_found_when_the_page_is_another(qapp: QApplication, f
     window.close()
     window.deleteLater()
     settle()
+
+
+def test_in_a_window_with_a_title_bar_on_a_laptop_nothing_has_to_be_scrolled(
+    window: MainWindow, settle: Callable[[], None]
+) -> None:
+    window.resize(1350, 728)
+    settle()
+    area = window.findChild(ScrollArea, "page-home-scroll")
+    assert area.verticalScrollBar().maximum() == 0

@@ -20,7 +20,7 @@ from bridgetutor.ui.widgets.feedback import ProgressPips, icon_mark
 from bridgetutor.ui.widgets.labels import RichLabel, heading, muted
 from bridgetutor.ui.widgets.panels import Panel
 
-_HERO_HEIGHT, _HERO_HEIGHT_LOW, _PICTURE_WIDTH = 296, 250, 268
+_HERO_HEIGHT, _HERO_HEIGHT_LOW, _PICTURE_WIDTH = 276, 250, 268
 _AIR = 40  # between the words and the picture, at least
 
 #: Page, icon, name, what it is for.
