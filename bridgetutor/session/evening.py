@@ -209,11 +209,21 @@ class Evening:
         if reason is not None:
             raise ValueError(reason)
         draft = replace(self.draft, ns=self._spelled(self.draft.ns), ew=self._spelled(self.draft.ew))
+        known = of_numbers(self.cards, {each.deal for each in self.results})
         if self.chosen is None:
-            written = self._next(results=(*self.results, draft))
+            written = self._next(results=(*self.results, draft), cards=known)
             return replace(written, draft=written._following(draft))
         results = (*self.results[: self.chosen], draft, *self.results[self.chosen + 1 :])
-        return self._next(results=results, draft=draft)
+        cards = of_numbers(self._moved(known, draft.deal), {each.deal for each in results})
+        return self._next(results=results, draft=draft, cards=cards)
+
+    def _moved(self, known: Known, number: int) -> Known:
+        """The marks of cards when the open result gets another number: its own goes along where nobody else has the old one."""
+        assert self.chosen is not None
+        old = self.results[self.chosen].deal
+        if number in dict(known) or any(each.deal == old for place, each in enumerate(self.results) if place != self.chosen):
+            return known
+        return tuple((number if each == old else each, mark) for each, mark in known)
 
     def _spelled(self, name: str) -> str:
         """A name as it was written first: `ana` is the pair `Ana`; a name that only the open result has may be corrected."""

@@ -232,3 +232,12 @@ def test_an_evening_of_before_knows_a_pair_by_its_first_spelling() -> None:
     saved["results"][2]["ns"] = "a"
     again = Evening.from_json(json.loads(json.dumps(saved)))
     assert [standing.name for standing in again.standings()] == ["A", "B", "C", "D"]
+
+
+def test_the_mark_of_cards_goes_along_with_a_corrected_number_and_never_to_other_cards() -> None:
+    first = Evening().plus(Result(1, "Ana", "Bia", Entry.parse("S NT game 9")), "y")
+    moved = replace(first, chosen=0, draft=replace(first.results[0], deal=3)).write()
+    assert moved.deal_of("y") == 3
+    other = replace(moved, chosen=None, draft=replace(moved.results[0], deal=1, ns="Cleo", ew="Dora")).write()
+    assert other.deal_of("y") == 3
+    assert dict(other.cards) == {3: "y"}

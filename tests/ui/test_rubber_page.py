@@ -9,6 +9,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +18,7 @@ from bridgetutor.session.rubber_sheet import Draft
 from bridgetutor.ui.app import build
 from bridgetutor.ui.jobs import InlineRunner
 from bridgetutor.ui.pages import score_keep as keep
+from bridgetutor.ui.pages.explaining import ExplainPage
 from bridgetutor.ui.pages.score_rubber import RubberPage
 from bridgetutor.ui.pages.score_rubber_paper import PaperView
 from bridgetutor.ui.shell.window import MainWindow
@@ -318,6 +320,21 @@ def test_a_name_on_a_button_is_never_markup_and_never_too_long(page: RubberPage,
     segments = [page.parts.form.findChild(QWidget, f"declarer-{place}") for place in (0, 1)]
     assert [segment.accessibleName() for segment in segments if segment] == ["!H !S *x*", "W" * 24]
     assert page.parts.form.who.sizeHint().width() < 420
+
+
+def test_a_hand_that_nobody_bid_can_be_explained(page: RubberPage, qtbot: QtBot, settle: Settle) -> None:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    press(qtbot, page, Qt.Key.Key_P)
+    press(qtbot, page, Qt.Key.Key_F5)
+    settle()
+    explained = window.pages.page
+    assert isinstance(explained, ExplainPage)
+    for _ in range(3):  # it has no lines: the sum alone is uncovered, and nothing comes after it
+        QTest.keyClick(explained, Qt.Key.Key_Space)
+        settle()
+    explained._follow()
+    assert window.pages.page is explained
 
 
 def test_nobody_bid_twice_is_asked_about(page: RubberPage) -> None:

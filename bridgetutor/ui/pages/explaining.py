@@ -131,8 +131,8 @@ class ExplainPanel(Panel):
         self.sum.setAccessibleName(f"{deal.sum_label} {deal.sum_number}" if is_open else self._look.t("Sum: covered."))
 
     def last(self, deal: Deal, shown: int) -> tuple[QWidget, str]:
-        """What was uncovered last, and how it is said."""
-        if shown > len(deal.lines):
+        """What was uncovered last, and how it is said; a deal that nobody bid has its sum alone."""
+        if shown > len(deal.lines) or not deal.lines:
             return self.sum, f"{spoken_text(deal.sum_label, self._look.words)} {deal.sum_number}"
         line = self.lines[max(0, shown - 1)]
         return line, line.accessibleName()
