@@ -73,7 +73,7 @@ def safe_lead(look: Look, card: Card) -> Evidence | None:
     """A small card of the rules of thumb from a suit in which nothing better can be said."""
     if look.place or not defends(look) or card.rank >= Rank.TEN:
         return None
-    rule = lead_from(look, card.suit)
-    if rule.card != card or rule.idea is not Idea.SAFE_LEAD:
-        return None
+    rule, here = lead_from(look, card.suit), look.mine(card.suit)
+    if rule.card != card or rule.idea is not Idea.SAFE_LEAD or here[0].rank is Rank.ACE:
+        return None  # a lead away from an ace asks something of it
     return Evidence(Idea.SAFE_LEAD, card, {"suit": card.suit, "count": len(look.mine(card.suit)), "where": "own"})

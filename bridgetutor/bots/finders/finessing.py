@@ -70,7 +70,9 @@ def _gap(look: Look, card: Card) -> _Gap | None:
     return _second(look, card) if look.place == 1 else _third(look, card) if look.place == 2 else None
 
 
-def _caught(look: Look, high: Card, low: Card, seat: Seat, ours: tuple[Card, ...]) -> tuple[tuple[Card, ...], bool] | None:
+def _caught(
+    look: Look, high: Card, low: Card, seat: Seat, ours: tuple[Card, ...], led: Card
+) -> tuple[tuple[Card, ...], bool] | None:
     """The missing cards between two of ours that `seat` may hold, the highest first, and whether a finesse has marked them there.
 
     None where there is none, or more than are caught: two are with a card of ours just below them.
@@ -82,7 +84,8 @@ def _caught(look: Look, high: Card, low: Card, seat: Seat, ours: tuple[Card, ...
         return None
     if is_marked(look, suit, seat, between):
         return between, True
-    touching = CARDS.get((suit, Rank(max(2, low.rank - 1)))) in ours
+    below = CARDS.get((suit, Rank(max(2, low.rank - 1))))
+    touching = below in ours and below != led  # for the next time it has to be there still
     return (between, False) if len(between) == 1 or (len(between) == 2 and touching) else None
 
 
@@ -93,10 +96,10 @@ def _lead(look: Look, card: Card) -> _Gap | None:
         return None  # the last card of theirs falls under ours
     seat, high = look.seat.left, there[0]
     for low in there[1:]:
-        found = _caught(look, high, low, seat, ours)
+        found = _caught(look, high, low, seat, ours, card)
         if found is not None and low.rank >= Rank.NINE and card < low:
             return _Gap(high, low, found[0], seat, found[1], partners(look), "lead")
-    found = _caught(look, high, card, seat, ours)
+    found = _caught(look, high, card, seat, ours, card)
     if found is None or card.rank < Rank.TEN or not (found[1] or Card(suit, Rank(max(2, card.rank - 1))) in ours):
         return None
     return _Gap(high, card, found[0], seat, found[1], partners(look), "run")
@@ -112,7 +115,7 @@ def _third(look: Look, card: Card) -> _Gap | None:
     low = card if wins else look.best
     if look.is_master(low) or low.rank < Rank.NINE or (not wins and (not look.partner_wins or look.mine(suit)[-1] != card)):
         return None
-    found = _caught(look, masters[-1], low, look.seat.right, (*look.ours(suit), led))
+    found = _caught(look, masters[-1], low, look.seat.right, (*look.ours(suit), led), led if wins else card)
     rivals = [rival for rival in look.rivals(low) if rival.suit is suit]
     if found is None or not (rivals or found[1]):
         return None
@@ -126,6 +129,6 @@ def _second(look: Look, card: Card) -> _Gap | None:
     above = tuple(other for other in look.theirs(suit) if other > card)
     if not masters or len(above) != 1 or card.rank < Rank.TEN or card not in look.winning(look.legal):
         return None
-    if above[0] not in look.of(seat, suit):
+    if above[0] not in look.of(seat, suit) or any(rival.suit is look.trump for rival in look.rivals(card)):
         return None
     return _Gap(masters[-1], card, above, seat, is_marked(look, suit, seat, above), mine(look), "second")

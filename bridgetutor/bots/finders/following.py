@@ -55,6 +55,8 @@ def _hold_up_as_defender(look: Look, card: Card, stopper: Card) -> Evidence | No
     there = () if dummy is None else look.of(dummy, card.suit)
     if dummy is None or len(there) < 3 or card.suit is look.trump or not look.is_master(stopper):
         return None
+    if not look.of(dummy.partner, card.suit):
+        return None  # declarer cannot reach dummy with the suit any more
     facts: dict[str, Fact] = {"suit": card.suit, "honour": stopper, "seat": dummy, "count": len(there), "where": "own"}
     return Evidence(Idea.HOLD_UP, card, {**facts, "variant": "defender"})
 
@@ -113,6 +115,8 @@ def unblock(look: Look, card: Card) -> Evidence | None:
             return None
     elif look.trump is not None or len(here) != 2 or look.position.trick.leader is not look.seat.partner:
         return None
+    elif not look.of(look.seat.partner, card.suit):
+        return None  # partner has no more of the suit to go on with
     where = partners(look) if look.partner is not None else "partner"
     facts: dict[str, Fact] = {"suit": card.suit, "honour": card, "where": mine(look), "other": where, "variant": "follow"}
     return Evidence(Idea.UNBLOCK, card, facts)
