@@ -65,7 +65,7 @@ TEXTS: dict[tuple[str, str], Three] = {
     ("finesse", "third"): (
         N_("*Look at* {cards}. Which high card is missing between them?"),
         N_("*Think of* {missing}. If {seat} has it, which card is high enough?"),
-        N_("*Play* {card}: if {seat} has {missing}, this card wins, and {honour} is still there."),
+        N_("*Play* {card}: if {seat} has {missing}, this card is high enough, and {honour} is still there."),
     ),
     ("finesse", "second"): (
         N_("*Look at* {cards}. Could one of them win this trick?"),
