@@ -151,17 +151,18 @@ class Look:
         """Whether a hidden opponent who plays after me may have none of the suit led, for all that is known, and a trump."""
         if self.trump is None or self.led is None or self.led is self.trump:
             return False
-        later = [Seat((self.seat + steps) % 4) for steps in range(1, 4 - self.place)]
-        others = [seat for seat in later if seat.side is not self.seat.side and self.position.hands[seat] is None]
-        return any(self.of(seat, self.trump) for seat in others)
+        return any(self.position.hands[seat] is None and self.of(seat, self.trump) for seat in self._still_to_play)
+
+    @property
+    def _still_to_play(self) -> tuple[Seat, ...]:
+        """The opponents who play to this trick after me."""
+        later = (Seat((self.seat + steps) % 4) for steps in range(1, 4 - self.place))
+        return tuple(seat for seat in later if seat.side is not self.seat.side)
 
     def rivals(self, over: Card) -> tuple[Card, ...]:
         """The cards that those who play after me on the other side may beat a card with; trumps where they may be void."""
         found: list[Card] = []
-        for steps in range(1, 4 - self.place):
-            seat = Seat((self.seat + steps) % 4)
-            if seat.side is self.seat.side:
-                continue
+        for seat in self._still_to_play:
             follow = self.of(seat, self.led or over.suit)
             hand = self.position.hands[seat]
             void = not follow if hand is not None else (self.led or over.suit) in self.position.shown_out[seat]

@@ -105,10 +105,8 @@ def _own_long_suit(look: Look, card: Card) -> Evidence | None:
     theirs = look.theirs(card.suit)
     if look.trump is not None or not begun or length < 3 or look.position.declarer is None:
         return None
-    here = look.mine(card.suit)
-    winners = sum(not theirs or other > theirs[0] for other in here)
-    left = max((len(look.of(seat, card.suit)) for seat in (look.seat.left, look.seat.right)), default=0)
-    if not theirs or theirs[0] < here[-1] or winners >= left:
+    left = max(len(look.of(seat, card.suit)) for seat in (look.seat.left, look.seat.right))
+    if look.is_master(look.mine(card.suit)[-1]) or len(look.masters(card.suit)) >= left:
         return None  # nothing of theirs is in the way: all of it is good, or what they may have falls under our high cards
     facts: dict[str, Fact] = {
         "suit": card.suit,
